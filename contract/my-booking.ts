@@ -109,6 +109,8 @@ export interface MyBooking extends PaymentDeadlines {
     method: string | null;
     companyName: string | null;
     companyTin: string | null;
+    /** All receipts, oldest first; void ones too. */
+    receipts: { receiptNumber: string; amount: number; paidAt: string; isVoid: boolean }[];
   };
   refunds: (RefundDates & { amount: number; rule: RefundRule; status: RefundStatus })[];
   may: { pay: boolean; move: boolean; cancel: boolean; newLink: boolean };

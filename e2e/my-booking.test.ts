@@ -126,6 +126,7 @@ test("confirms the refund again if it changed after it was shown", async ({ page
       method: "card",
       companyName: null,
       companyTin: null,
+      receipts: [],
     },
     cancellation: { refundAmount: 250, rule: "day_before", sentence: "Your refund: ₵250." },
   });
@@ -291,6 +292,7 @@ async function stubBooking(page: Page, changes: Partial<MyBooking>): Promise<MyB
       method: null,
       companyName: null,
       companyTin: null,
+      receipts: [],
     },
     refunds: [],
     may: { pay: true, move: true, cancel: true, newLink: true },

@@ -32,7 +32,8 @@ export function findChargeViolations(rows: QueryRows): string[] {
 
 function findBookingViolations(rows: QueryRows): string[] {
   const booked = rows<BookedRow>(`select bookings.*, first_day, last_day, held_until, charges.state as charge_state,
-      charges.amount_pesewas as charge_pesewas, charges.payment_reference as charge_reference,
+      charges.amount_pesewas + (select coalesce(sum(part.amount_pesewas), 0) from charges as part
+        where part.part_of = charges.id and part.state = 'paid') as charge_pesewas, charges.payment_reference as charge_reference,
       charges.receipt_number as charge_receipt, payable_until
     from bookings left join charges using (id) left join allocations using (id)`);
   return booked.flatMap((row) => {

@@ -13,6 +13,8 @@ import { addClosure } from "#worker/inventory/add-closure.ts";
 import { changeCapacity } from "#worker/inventory/change-capacity.ts";
 import { removeClosure } from "#worker/inventory/remove-closure.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
+import { takePayment } from "#worker/payments/desk/take-payment.ts";
+import { voidPayment } from "#worker/payments/desk/void-payment.ts";
 import { resolvePayment } from "#worker/payments/reviews/resolve-payment.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
 import { asSharedKey } from "#worker/test/staff-people.ts";
@@ -301,18 +303,43 @@ function bookingSteps(): fc.Arbitrary<Step>[] {
         });
       }),
     ),
-    fc.tuple(pick, fc.boolean()).map(([n, refundInFull]) =>
+    fc.tuple(pick, fc.constantFrom(1, 3)).map(([n, divisor]) =>
+      step(`pay 1/${divisor} of ${n} at the desk`, true, async (real, model) => {
+        const { id } = bookingAt(model, n);
+        const owed = ((await real.deps().charges.findById(id))?.amountPesewas ?? 0) / 100;
+        const amount = Math.floor(owed / divisor);
+        await takePayment(real.deps(), { method: "cash", items: [{ id, owed, amount }] }).catch(refusedOnly);
+      }),
+    ),
+    pick.map((n) =>
+      step(`undo the last desk payment of ${n}`, true, async (real, model) => {
+        const [last] = real.rows<{ payment_reference: string }>(
+          `select payment_reference from charges where ? in (id, part_of) and payment_reference like 'desk-%'
+            order by receipt_number desc limit 1`,
+          bookingAt(model, n).id,
+        );
+        const undo = { reference: last?.payment_reference ?? "desk-0", reason: "A mistake" };
+        await voidPayment(asSharedKey(real.deps()), undo).catch(refusedOnly);
+      }),
+    ),
+    fc.tuple(pick, fc.boolean()).map(([n, isInFull]) =>
       step(`cancel ${n}`, true, (real, model) =>
         n % 3 > 0
           ? Promise.resolve()
           : cancelBooking(asSharedKey(real.deps()), {
               bookingId: bookingAt(model, n).id,
               reason: "r",
-              refundInFull,
+              ...(isInFull && { refundAmount: amountOf(bookingAt(model, n).id), discretionReason: "Illness" }),
             }).catch(refusedOnly),
       ),
     ),
   ];
+}
+
+/** The price of a booking in cedis. */
+function amountOf(id: string): number {
+  const [found] = harness.rows<{ amount_pesewas: number }>("select amount_pesewas from bookings where id = ?", id);
+  return (found?.amount_pesewas ?? 0) / 100;
 }
 
 /** Payment events, whatever the payment is for, and the passage of time. */

@@ -20,7 +20,7 @@ import { adminMailTexts } from "./mail-texts/staff-routes.ts";
 import { adminMeetingRoom } from "./meeting-room/staff-routes.ts";
 import { adminCharges, adminMembershipFigures, adminMemberships, adminReminders } from "./memberships/staff-routes.ts";
 import { adminOutbox } from "./outbox/staff-routes.ts";
-import { adminPayments } from "./payments/staff-routes.ts";
+import { adminDeskPayments, adminPayments } from "./payments/staff-routes.ts";
 import { adminPersonalData } from "./personal-data/staff-routes.ts";
 import { adminRefunds } from "./refunds/staff-routes.ts";
 import { adminOverview } from "./reports/staff-routes.ts";
@@ -48,6 +48,7 @@ export function staffRoutes() {
     .route("/api/admin/reminders", adminReminders)
     .route("/api/admin/bookings", adminBookings)
     .route("/api/admin/payments", adminPayments)
+    .route("/api/admin/desk-payments", adminDeskPayments)
     .route("/api/admin/refunds", adminRefunds)
     .route("/api/admin/disputes", adminDisputes)
     .route("/api/admin", adminBooks)

@@ -241,10 +241,13 @@ export interface PayLink {
 
 // POST /api/admin/bookings/:id/confirm, no body, 200 AdminBooking. Emails the customer.
 
+/** Why a manager acts against the rule. */
+const discretionReason = () => optionalLine(200, "Reason must be at most 200 characters");
+
 /**
  * POST /api/admin/bookings/:id/move, 200 AdminBooking: moves it to another day at the same price. Emails the customer.
  * `from` is the start day that was shown: 409 `conflict` if it differs now, or a paid booking can no longer move for
- * free. 409 `fully_booked` or `closed_day` unless `overbook` with a reason. `resource` changes the kind of desk or
+ * free, unless a manager gives `discretionReason`. 409 `fully_booked` or `closed_day` unless `overbook` with a reason. `resource` changes the kind of desk or
  * room. A payment that arrived after the hold expired then pays for it.
  */
 export const MoveBookingInput = z.lazy(() =>
@@ -254,6 +257,7 @@ export const MoveBookingInput = z.lazy(() =>
     resource: z.optional(z.enum(RESOURCES, "Unknown resource")),
     overbook: z.optional(z.boolean("Choose whether to overbook")),
     overbookReason: optionalLine(200, "Reason must be at most 200 characters"),
+    discretionReason: discretionReason(),
   }),
 );
 export type MoveBookingInput = z.infer<typeof MoveBookingInput>;
@@ -268,7 +272,8 @@ export type ExtendBookingInput = z.infer<typeof ExtendBookingInput>;
 
 /**
  * POST /api/admin/bookings/:id/cancel, 200 CancelledBooking. Emails the customer the reason and the refund.
- * `refundInFull` refunds everything against the rule, for a manager or owner; the reason is kept. `was` is the status
+ * `refundAmount` is another sum in cedis than the rule gives, for a manager or owner, with `discretionReason`, which the
+ * history and the month's report keep. `was` is the status
  * that was shown: 409 `conflict` if it differs now, so a payment that just arrived is not kept. 409 also during a
  * dispute, unless `inSpiteOfDispute`.
  */
@@ -279,7 +284,13 @@ export const CancelBookingInput = z.lazy(() =>
       max: 500,
       maxMessage: "Reason must be at most 500 characters",
     }),
-    refundInFull: z.optional(z.boolean("Choose whether to refund in full")),
+    refundAmount: z.optional(
+      typedAmountInCedis(
+        "Refund must be zero or more, with at most two decimals",
+        "Use commas only between thousands, as in 1,250.50",
+      ),
+    ),
+    discretionReason: discretionReason(),
     was: z.optional(z.enum(BOOKING_STATUSES, "Unknown status")),
     inSpiteOfDispute: z.optional(z.boolean("Choose whether you know of the dispute")),
   }),

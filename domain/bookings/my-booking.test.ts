@@ -29,6 +29,7 @@ function makeBooking(overrides: Partial<BookingSnapshot> = {}): BookingSnapshot 
     startsAtMs: OPENS,
     amountPesewas: 250_01,
     paidAtMs: overrides.status === "paid" ? WEEK_BEFORE : null,
+    paidPesewas: overrides.status === "paid" ? 250_01 : 0,
     place: overrides.status === "paid" || overrides.status === "confirmed" ? "kept" : "held",
     hasVacancy: true,
     isUnderReview: false,

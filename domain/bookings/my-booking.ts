@@ -43,7 +43,10 @@ export interface BookingSnapshot {
   /** The start of its first day. */
   startsAtMs: number;
   amountPesewas: number;
+  /** When the first money came; null if nothing is paid. */
   paidAtMs: number | null;
+  /** What is paid, also in part. */
+  paidPesewas: number;
   place: HoldState;
   /** Whether a desk or room is available once the hold has expired. */
   hasVacancy: boolean;
@@ -83,17 +86,8 @@ function hasStarted({ bookingType, status, startDateMs, startsAtMs }: BookingSna
 
 /** The refund if the customer cancels now, in pesewas, and its rule. */
 export function calculateCustomerRefund(booking: BookingSnapshot, nowMs: number) {
-  const { bookingType, startsAtMs, status, paidAtMs, amountPesewas, isClosed } = booking;
-  return calculateRefund(
-    {
-      bookingType,
-      startsAtMs,
-      paidAtMs: status === "paid" ? (paidAtMs ?? nowMs) : null,
-      paidPesewas: amountPesewas,
-    },
-    nowMs,
-    isClosed,
-  );
+  const { bookingType, startsAtMs, paidAtMs, paidPesewas, isClosed } = booking;
+  return calculateRefund({ bookingType, startsAtMs, paidAtMs, paidPesewas }, nowMs, isClosed);
 }
 
 /**

@@ -4,7 +4,7 @@
  * - `elsewhere`: started in the gateway's dashboard or by the bank, not by our rules
  * - `review_elsewhere`: the same for a payment that paid for nothing
  * - `office_refused`: a virtual office that was never verified; refunded in full
- * - `discretion`: a manager or owner refunds in full against the rule
+ * - `discretion`: a manager or owner refunds another sum than the rule gives
  */
 export const REFUND_RULES = [
   "nothing_paid",

@@ -8,6 +8,7 @@ import {
   bookThroughApi,
   expect,
   expectToast,
+  fillPayment,
   openDesk,
   openRow,
   openTab,
@@ -39,13 +40,14 @@ test("confirms, charges, cancels and refunds a website booking and shows it in t
 
   await row.getByRole("button", { name: "Take payment" }).click();
   const payment = desk.getByRole("dialog", { name: `Payment from ${name}` });
-  await expect(payment).toContainText(`${price} for Weekly`);
-  await payment.getByRole("button", { name: "Take payment" }).click();
-  await expect(payment.getByText("Choose cash or mobile money")).toBeVisible();
-  await payment.getByLabel("Payment method").selectOption("mobile_money");
-  await payment.getByLabel("Transaction number").fill(`1${Date.now()}`);
+  await expect(payment).toContainText(`${price} owed`);
+  await payment.getByRole("button", { name: `Take ${price}` }).click();
+  await expect(payment.getByText("Choose how it was paid")).toBeVisible();
+  await payment.getByRole("radio", { name: "Mobile money" }).check();
+  await payment.getByRole("button", { name: `Take ${price}` }).click();
+  await expect(payment.getByText("Enter the transaction number from the wallet")).toBeVisible();
   await payment.getByLabel("Note").fill("MoMo 12345");
-  await payment.getByRole("button", { name: "Take payment" }).click();
+  await fillPayment(desk, "Mobile money", { transactionId: `1${Date.now()}` });
   await expectToast(desk, "Payment Recorded", `${price} from ${name}. The receipt is on its way by email.`);
   await expect(row).toContainText("Paid");
   const [booking] = bookingsOf(visitor.email);
@@ -111,11 +113,11 @@ test(
     expect(bookingsOf(visitor.email)).toMatchObject([{ id: bookingId, status: "paid" }]);
 
     await openRow(page, name);
-    await details.getByRole("button", { name: "Void payment" }).click();
-    const confirmation = page.getByRole("dialog", { name: `Void the payment from ${name}?` });
+    await details.getByRole("button", { name: "Undo payment" }).click();
+    const confirmation = page.getByRole("dialog", { name: /^Undo the payment with receipt/ });
     await confirmation.getByLabel("What happened").fill("It was for another booking");
-    await confirmation.getByRole("button", { name: "Void payment" }).click();
-    await expectToast(page, "Payment Voided", `${name}'s booking is unpaid again.`);
+    await confirmation.getByRole("button", { name: "Undo payment" }).click();
+    await expectToast(page, "Payment Voided", /^Void: AH-\d{6}. The sum is owed again.$/);
     await expect(rowWithText(page, name)).toContainText("Pending");
     expect(bookingsOf(visitor.email)).toMatchObject([{ status: "pending", receipt_number: null }]);
   },

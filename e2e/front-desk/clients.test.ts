@@ -9,6 +9,7 @@ import {
   addClient,
   expect,
   expectToast,
+  fillPayment,
   openDesk,
   openDeskAtClient,
   openRow,
@@ -72,6 +73,10 @@ test("adds a client once with the plan's amount or another, even after a lost re
   await unstubApi(page, CLIENTS);
   await dialog.getByRole("button", { name: "Add Client" }).click();
   await expectToast(page, "Client Added");
+  const form = page.getByRole("dialog", { name: /^Payment from/ });
+  await form.getByRole("checkbox").first().check();
+  await fillPayment(page, "Cash");
+  await expectToast(page, "Payment Recorded");
   await expect(dialog).toHaveCount(0);
   expect(queryRows("select id from virtual_office_clients where email = ?", visitor.email)).toHaveLength(1);
   await page.getByRole("searchbox").fill(token.toUpperCase());
@@ -90,25 +95,13 @@ test("Mark as Paid moves the due date one month after the server's answer", asyn
   await expect(row).toContainText("31 Jan 2026");
   await expect(row).toContainText("Overdue");
 
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  let calls = 0;
-  await stubApi(page, "**/mark-paid", async (route) => {
-    calls += 1;
-    await held;
-    await route.continue();
-  });
-  await button.dblclick();
-  await expect(row.getByRole("button", { name: "Recording..." })).toBeDisabled();
-  await expect(row).toContainText("31 Jan 2026");
-  release();
-  const expectedToast = `One month recorded for ${client.fullName}. Still overdue since 28 Feb 2026.`;
-  await expectToast(page, "Payment Recorded", expectedToast);
+  await button.click();
+  await fillPayment(page, "Cash");
+  await expectToast(page, "Payment Recorded", `₵600.00 from ${client.fullName}. The receipt is on its way by email.`);
   await expect(row).toContainText("28 Feb 2026");
-  expect(calls).toBe(1);
   await expect(button).toBeFocused();
-  await expect(button).toBeEnabled();
-  await page.keyboard.press("Enter");
-  await expect(row).toContainText("31 Mar 2026");
+  await openTab(page, "Reports");
+  await expect(rowWithText(page, client.fullName)).toContainText("Cash");
 });
 
 test(
@@ -121,9 +114,13 @@ test(
     const second = await context.newPage();
     await Promise.all([openDesk(page, query), openDesk(second, query)]);
     await expect(rowWithText(second, client.fullName)).toContainText("31 Jan 2026");
-    await rowWithText(page, client.fullName).getByRole("button", { name: "Mark as Paid" }).click();
+    for (const desk of [page, second]) {
+      await rowWithText(desk, client.fullName).getByRole("button", { name: "Mark as Paid" }).click();
+      await expect(desk.getByRole("dialog", { name: /^Payment from/ })).toBeVisible();
+    }
+    await fillPayment(page, "Cash");
     await expect(rowWithText(page, client.fullName)).toContainText("28 Feb 2026");
-    await rowWithText(second, client.fullName).getByRole("button", { name: "Mark as Paid" }).click();
+    await fillPayment(second, "Cash");
     await expectToast(second, "Error", "Failed to mark as paid");
     await expect(rowWithText(second, client.fullName)).toContainText("28 Feb 2026");
   },
@@ -134,18 +131,17 @@ test("voids a mistaken payment in the client's details", nightly(), async ({ pag
   const row = rowWithText(page, client.fullName);
   const details = page.getByRole("dialog", { name: client.fullName, exact: true });
   await openRow(page, client.fullName);
-  await expect(details.getByRole("button", { name: "Void last payment" })).toHaveCount(0);
+  await expect(details.getByRole("button", { name: "Undo payment" })).toHaveCount(0);
   await details.getByRole("button", { name: "Mark as Paid" }).click();
+  await fillPayment(page, "Cash");
   await expectToast(page, "Payment Recorded");
   await expect(row).toContainText("28 Feb 2026");
   await openRow(page, client.fullName);
-  await details.getByRole("button", { name: "Void last payment" }).click();
-  const confirmation = page.getByRole("dialog", { name: `Void the last payment from ${client.fullName}?` });
-  await expect(confirmation).toHaveAccessibleDescription(
-    `Only for a payment recorded by mistake. ${client.businessName} owes that month again, and the payment no longer counts in the reports. The history keeps both entries.`,
-  );
-  await confirmation.getByRole("button", { name: "Void last payment" }).click();
-  await expectToast(page, "Payment Voided", `${client.fullName} is due on 31 Jan 2026 again.`);
+  await details.getByRole("button", { name: "Undo payment" }).click();
+  const confirmation = page.getByRole("dialog", { name: /^Undo the payment with receipt/ });
+  await confirmation.getByLabel("What happened").fill("It was another client");
+  await confirmation.getByRole("button", { name: "Undo payment" }).click();
+  await expectToast(page, "Payment Voided");
   await expect(row).toContainText("31 Jan 2026");
   await openTab(page, "Reports");
   await expect(rowWithText(page, client.fullName).filter({ hasText: "₵600.00 voided" })).toHaveCount(1);
@@ -255,7 +251,7 @@ test("warns about a possible duplicate and records the first month with the clie
   await expect(dialog.getByRole("status")).toBeEmpty();
   await dialog.getByLabel("Phone").fill("024 000 1122");
   await dialog.getByLabel("Country").selectOption("ghana");
-  await dialog.getByLabel("First month paid").check();
+  await dialog.getByLabel("Take a payment now").check();
   await dialog.getByRole("button", { name: "Add Client" }).click();
   await expectToast(page, "Client Added");
   expect(

@@ -10,6 +10,7 @@ import type { AdminMeeting, MeetingRoomCalendar } from "#contract/front-desk/mee
 import type { AdminChargeItem, AdminMembershipDetail, MembershipFigures } from "#contract/front-desk/memberships.ts";
 import type { DayClose, MonthReport } from "#contract/front-desk/money/books.ts";
 import type { PaymentReview, RefundItem, UnmatchedPayment } from "#contract/front-desk/money/payments.ts";
+import type { DueItem } from "#contract/front-desk/money/take-payment.ts";
 import type { AdminTakings } from "#contract/front-desk/money/takings.ts";
 import type { OutboxMessage } from "#contract/front-desk/outbox.ts";
 import type { AdminSummary } from "#contract/front-desk/overview.ts";
@@ -256,6 +257,14 @@ export function makeSummary(changes: Partial<AdminSummary> = {}): AdminSummary {
   };
 }
 
+export function makeDueItem(changes: Partial<DueItem> = {}): DueItem {
+  return {
+    ...{ id: randomUUID(), subject: "booking", name: "Kofi Boateng", title: "Weekly", owed: 750, canPayInPart: true },
+    ...{ months: null, from: null, isFirstMonth: false, hasEmail: true },
+    ...changes,
+  };
+}
+
 export function makeTakings(changes: Partial<AdminTakings> = {}): AdminTakings {
   const entry = {
     by: null,
@@ -466,6 +475,7 @@ export function makeMonthReport(changes: Partial<MonthReport> = {}): MonthReport
     replies: { answered: 12, medianMinutes: 41, withinTwoHours: 0.93 },
     leads: [{ source: "virtual_office", count: 5, booked: 2 }],
     tax: null,
+    discretion: [],
     taxProfile: "off",
     ...changes,
   };

@@ -22,6 +22,7 @@ import {
   makeClient,
   makeDayClose,
   makeDayOverview,
+  makeDueItem,
   makeHistoryEntry,
   makeInboxItem,
   makeInventory,
@@ -223,6 +224,8 @@ export async function stubDesk(page: Page, answers: Partial<DeskResponses> = {})
     if (single[name]) return single[name](asked);
     if (name.startsWith("memberships/")) return makeMembership();
     if (name.startsWith("bookings/")) return booking();
+    if (name.startsWith("desk-payments/due/")) return { items: [makeDueItem()], others: [] };
+    if (name.startsWith("desk-payments/of/")) return { items: [] };
     const opened = /^inbox\/\w+\/([\w-]+)$/.exec(name)?.[1];
     const item = lists.inbox?.find((item) => "id" in item && item.id === opened);
     if (item) return { ...item, replies: [makeReply()] };
@@ -284,4 +287,15 @@ export async function clickTwice(page: Page, button: Locator, gapMs: number) {
 /** Fires the event of a tab that becomes visible again. */
 export function simulateReturnToTab(page: Page) {
   return page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+}
+
+/** Fills the open payment form and submits it. */
+export async function fillPayment(page: Page, method: string, more: { transactionId?: string; amount?: string } = {}) {
+  const form = page.getByRole("dialog", { name: /^Payment from/ });
+  await expect(form).toBeVisible();
+  await form.getByRole("radio", { name: method }).check();
+  if (more.transactionId !== undefined)
+    await form.getByLabel(/^(Transaction number|Reference)/).fill(more.transactionId);
+  if (more.amount !== undefined) await form.getByLabel("Amount (₵)").fill(more.amount);
+  await form.getByRole("button", { name: /^Take ₵/ }).click();
 }

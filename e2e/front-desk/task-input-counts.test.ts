@@ -40,9 +40,8 @@ const TASKS: Record<string, (page: Page) => Promise<unknown>> = {
   async "take cash from an arriving customer"(page) {
     await page.getByRole("listitem").filter({ hasText: "Owes Money" }).locator("[data-row]").focus();
     await page.keyboard.press("p");
-    await expect(page.getByRole("dialog").locator("select").first()).toBeFocused();
-    await page.keyboard.press("c");
-    await page.keyboard.press("Tab");
+    await expect(page.getByRole("dialog").getByRole("radio", { name: "Cash" })).toBeFocused();
+    await page.keyboard.press("Space");
     await page.keyboard.press("Enter");
     await expectToast(page, "Payment Recorded");
   },

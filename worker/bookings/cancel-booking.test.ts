@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import type { Role } from "#domain/staff/roles.ts";
+import { reportMonth } from "#worker/books/report-month.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
 import { followRefunds } from "#worker/refunds/follow-refunds.ts";
 import { confirmRefundByHand } from "#worker/refunds/list-refunds.ts";
 import { paidOnlineBooking, paymentFixture } from "#worker/test/payment-fixture.ts";
 import { NOON } from "#worker/test/row-makers.ts";
-import { asSharedKey } from "#worker/test/staff-people.ts";
+import { asSharedKey, SHARED_KEY } from "#worker/test/staff-people.ts";
 import { kindsOf, makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 
@@ -24,14 +26,19 @@ test("cancelling a paid booking applies the refund rule and requests one refund"
   expect(gateway.refunds.size).toBe(1);
 });
 
-test("refunds in full against the rule, and records so", async () => {
+test("a manager refunds another sum than the rule gives, with a reason that the month reports", async () => {
   const { deps, input, rows } = await paidOnlineBooking({ startDate: new Date(Date.UTC(2026, 10, 21)) });
-  expect((await cancelBooking(asSharedKey(deps), { ...input, refundInFull: true })).refund).toMatchObject({
-    rule: "discretion",
-    amountPesewas: 200_000,
-  });
+  const cancel = (refundAmount: number, discretionReason = "", role: Role = "manager") =>
+    cancelBooking({ ...deps, staff: { ...SHARED_KEY, role } }, { ...input, refundAmount, discretionReason });
+  expect(await outcomeOf(cancel(2000))).toBe("validation_failed");
+  expect(await outcomeOf(cancel(2001, "A burst pipe"))).toBe("validation_failed");
+  expect(await outcomeOf(cancel(2000, "A burst pipe", "desk"))).toBe("forbidden");
+  expect((await cancel(2000, "A burst pipe")).refund).toMatchObject({ rule: "discretion", amountPesewas: 200_000 });
+  expect((await reportMonth(deps, { month: "2026-11" })).discretion).toMatchObject([
+    { action: "booking_cancelled", amount: 2000, reason: "A burst pipe" },
+  ]);
   const cancelled = rows.audit().find(({ action }) => action === "booking_cancelled");
-  expect(cancelled?.detail).toMatchObject({ rule: "discretion", amountPesewas: 200_000 });
+  expect(cancelled?.detail).toMatchObject({ rule: "discretion", amountPesewas: 200_000, discretion: "A burst pipe" });
 });
 
 test("a desk payment is refunded by hand, and staff record the refund once", async () => {

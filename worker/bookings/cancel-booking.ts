@@ -1,6 +1,6 @@
 import type { BookingStatus } from "#domain/bookings/bookings.ts";
 import { calculateRefund } from "#domain/bookings/cancellation.ts";
-import { formatCedis, formatCedisExact } from "#domain/payments/money.ts";
+import { formatCedis, formatCedisExact, toPesewas } from "#domain/payments/money.ts";
 import type { RefundRule } from "#domain/payments/refunds.ts";
 import type { CancelledBooking } from "#worker/db/bookings/booking-changes.ts";
 import type { OfficeChange } from "#worker/db/documents.ts";
@@ -8,12 +8,13 @@ import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
-import { AppError } from "#worker/errors.ts";
+import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { findCancellationTerms } from "#worker/inventory/find-cancellation-terms.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { settleOpenAttempt } from "#worker/payments/settle-payment.ts";
 import { makeRefund, startOnlineRefund } from "#worker/refunds/make-refund.ts";
+import { requireDiscretion } from "#worker/staff/require-right.ts";
 
 export interface Cancellation {
   booking: BookingRow;
@@ -25,8 +26,8 @@ const OPEN_DISPUTE_MESSAGE =
   "The customer has disputed this payment at their bank, so a refund now could pay them twice. Wait for the outcome, or confirm that you know of the dispute.";
 
 /**
- * Cancels a booking, computes the refund in pesewas, and starts it if the payment was online. `refundInFull` means that
- * a manager refunds against the rule, `was` is the status that staff saw, `inSpiteOfDispute` means that staff know of the dispute.
+ * Cancels a booking, computes the refund in pesewas, and starts it if the payment was online. `refundAmount` is what a
+ * manager refunds against the rule, in cedis, `was` is the status that staff saw, `inSpiteOfDispute` means that staff know of the dispute.
  * Throws `not_found`; `refund_changed` if the refund differs from the one the customer saw; `forbidden` if the role
  * may not refund; and `conflict` if the booking is cancelled, disputed or changed, or has a payment under review.
  */
@@ -36,7 +37,9 @@ export async function cancelBooking(
     bookingId: string;
     /** Null if the customer gave none. */
     reason: string | null;
-    refundInFull?: boolean | undefined;
+    refundAmount?: number | undefined;
+    /** Why the refund is not that of the rule. */
+    discretionReason?: string | undefined;
     /** Staff refuse this virtual office, in the same batch: refund everything if it was never verified. */
     officeRefusal?: OfficeChange | undefined;
     was?: BookingStatus | undefined;
@@ -60,7 +63,8 @@ export async function cancelBooking(
   const { startsAtMs, freeingClosure, firstMonth } = await findCancellationTerms(deps, booking);
   const parts = await deps.charges.listParts([booking.id]);
   const { paidAt, paidPesewas } = paidFor(booking, parts);
-  const refundTerms = decideRefund(
+  const { discretion, ...refundTerms } = decideRefund(
+    deps,
     input,
     paidPesewas,
     calculateRefund(
@@ -93,7 +97,10 @@ export async function cancelBooking(
       action: "booking_cancelled",
       subjectType: "booking",
       subjectId: booking.id,
-      detail: { was: booking.status, rule: refundTerms.rule, amountPesewas: refundTerms.amountPesewas },
+      detail: {
+        ...{ was: booking.status, rule: refundTerms.rule, amountPesewas: refundTerms.amountPesewas },
+        ...(discretion !== null && { discretion }),
+      },
     }),
     outboxEntries: [
       makeOutboxEntry(deps, { kind: "booking_cancelled", audience: "customer", subjectId: booking.id, at }),
@@ -125,13 +132,27 @@ export function paidFor(
 
 /** What staff refund against the rule: a refused virtual office that was never verified, or at their discretion. */
 function decideRefund(
-  { officeRefusal, refundInFull }: { officeRefusal?: OfficeChange | undefined; refundInFull?: boolean | undefined },
-  amountPesewas: number,
+  deps: Deps,
+  {
+    officeRefusal,
+    refundAmount,
+    discretionReason,
+  }: {
+    officeRefusal?: OfficeChange | undefined;
+    refundAmount?: number | undefined;
+    discretionReason?: string | undefined;
+  },
+  paidPesewas: number,
   byRule: ReturnType<typeof calculateRefund>,
-): { rule: RefundRule; amountPesewas: number } {
-  if (officeRefusal?.expected.office.verifiedAt === null) return { rule: "office_refused", amountPesewas };
-  if (!refundInFull || byRule.rule === "nothing_paid" || byRule.amountPesewas === amountPesewas) return byRule;
-  return { rule: "discretion", amountPesewas };
+): { rule: RefundRule; amountPesewas: number; discretion: string | null } {
+  if (officeRefusal?.expected.office.verifiedAt === null)
+    return { rule: "office_refused", amountPesewas: paidPesewas, discretion: null };
+  const amountPesewas = refundAmount === undefined ? byRule.amountPesewas : toPesewas(refundAmount);
+  if (byRule.rule === "nothing_paid" || amountPesewas === byRule.amountPesewas) return { ...byRule, discretion: null };
+  if (amountPesewas > paidPesewas) throw invalidField("refundAmount", `Only ${formatCedisExact(paidPesewas)} was paid`);
+  const why = `the rule gives ${formatCedisExact(byRule.amountPesewas)}`;
+  const discretion = requireDiscretion(deps, "give_back_money", why, discretionReason);
+  return { rule: "discretion", amountPesewas, discretion };
 }
 
 function refundChanged(amountPesewas: number): AppError {

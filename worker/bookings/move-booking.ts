@@ -20,6 +20,7 @@ import { findCancellationTerms } from "#worker/inventory/find-cancellation-terms
 import { type BookedPeriod, bookedPeriodOf } from "#worker/inventory/find-covered-days.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { acceptReviewedPayment } from "#worker/payments/reviews/accept-reviewed-payment.ts";
+import { requireDiscretion } from "#worker/staff/require-right.ts";
 import { bookingAnswer } from "./booking-answers.ts";
 import { claimTimes } from "./create-booking.ts";
 
@@ -63,8 +64,7 @@ async function applyMove(
   const at = deps.now();
   const stay = bookedPeriodOf(booking);
   const isCustomer = by.actor === "visitor";
-  const reason = await findMoveObstacle(deps, booking, input.from, isCustomer);
-  if (reason !== null) throw new AppError("conflict", { message: reason });
+  const discretion = await refuseMove(deps, booking, input, isCustomer);
   const overbookReason = readOverbookReason(input);
   if (
     input.startDate === stay.startDate &&
@@ -104,6 +104,7 @@ async function applyMove(
         toDate: to.startDate,
         ...(input.resource && { resource: input.resource }),
         ...(overbookReason !== null && { reason: overbookReason }),
+        ...(discretion !== null && { discretion }),
       },
     }),
     // On the same day only the payment mail goes out.
@@ -122,22 +123,35 @@ function buildMoveEmails(deps: Deps, id: string, at: Date, isCustomer: boolean) 
   ];
 }
 
-async function findMoveObstacle(
+/** Throws `conflict` if the booking cannot move. A manager may move it too late; returns the reason, or null. */
+async function refuseMove(
   deps: Deps,
   booking: BookingRow,
-  seen: string,
+  { from, discretionReason }: MoveBookingInput,
   isCustomer: boolean,
 ): Promise<string | null> {
-  if (booking.status === "cancelled") return "You cannot move a cancelled booking.";
+  if (booking.status === "cancelled")
+    throw new AppError("conflict", { message: "You cannot move a cancelled booking." });
   const startsOn = dayAt(booking.startDate.getTime());
-  if (startsOn !== seen) return `This booking now starts on ${formatLongDate(startsOn)}. Please check it again.`;
+  if (startsOn !== from)
+    throw new AppError("conflict", {
+      message: `This booking now starts on ${formatLongDate(startsOn)}. Please check it again.`,
+    });
   const isPaid = booking.status === "paid";
   const { startsAtMs, freeingClosure } = await findCancellationTerms(deps, booking);
   const isClosed = isPaid && freeingClosure !== null;
   if (canMoveBooking({ startsAtMs, isPaid, isClosed }, deps.now().getTime())) return null;
-  return isCustomer
-    ? "You could move this booking up to 24 hours before its start. You can still cancel it and book another day."
-    : "You can move a paid booking up to 24 hours before it starts. Cancel this one and book another day.";
+  if (isCustomer)
+    throw new AppError("conflict", {
+      message:
+        "You could move this booking up to 24 hours before its start. You can still cancel it and book another day.",
+    });
+  if (discretionReason)
+    return requireDiscretion(deps, "give_up_money", "the booking starts in less than 24 hours", discretionReason);
+  throw new AppError("conflict", {
+    message:
+      "You can move a paid booking up to 24 hours before it starts. Cancel this one and book another day, or ask a manager.",
+  });
 }
 
 async function explainFailedMove(

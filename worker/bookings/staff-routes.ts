@@ -58,7 +58,13 @@ export const adminBookings = new Hono()
   .post("/:id/no-show", staffMutation({ effects: [], param: ById, json: RecordVisitInput }, markNoShow))
   .post("/:id/undo-visit", staffMutation({ effects: [], param: ById, json: UndoVisitInput }, undoVisit))
   .post("/:id/confirm", staffAction({ effects: [], param: ById }, confirmBooking))
-  .post("/:id/move", staffMutation({ effects: [], param: ById, json: MoveBookingInput }, moveBooking))
+  .post(
+    "/:id/move",
+    staffMutation(
+      { effects: [], conditionalEffects: ["give_up_money"], param: ById, json: MoveBookingInput },
+      moveBooking,
+    ),
+  )
   .post("/:id/lengthen", staffMutation({ effects: [], param: ById, json: ExtendBookingInput }, extendBooking))
   .post(
     "/:id/cancel",

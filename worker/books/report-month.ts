@@ -36,6 +36,7 @@ export async function reportMonth(deps: Deps, { month }: MonthQuery): Promise<Mo
     replies,
     otherDays,
     memberships,
+    discretion,
   ] = await Promise.all([
     books.sumMonth(month),
     books.sumDays(month),
@@ -49,6 +50,7 @@ export async function reportMonth(deps: Deps, { month }: MonthQuery): Promise<Mo
     books.listReplyTimes(new Date(startOfDay(from)), new Date(startOfDay(until))),
     deps.inventory.readDays(from),
     findMembershipMovements(deps, from, until, today),
+    listDiscretion(deps, new Date(startOfDay(from)), new Date(startOfDay(until))),
   ]);
   const revenue = sums.filter(({ kind }) => includesKind(REVENUE_KINDS, kind));
   const revenuePesewas = totalPesewas(revenue);
@@ -117,9 +119,21 @@ export async function reportMonth(deps: Deps, { month }: MonthQuery): Promise<Mo
       withinTwoHours: times.sharePromised,
     },
     leads,
+    discretion,
     tax: taxBreakdown(month, revenuePesewas),
     taxProfile: site.taxProfile,
   };
+}
+
+async function listDiscretion(deps: Deps, from: Date, until: Date): Promise<MonthReport["discretion"]> {
+  const found = await deps.auditTrail.listDiscretion({ from, until });
+  const names = await deps.staffDirectory.findNames(found.flatMap(({ entry }) => entry.staffId ?? []));
+  return found.map(({ entry: { id, at, action, detail, staffId }, customerName, fullName }) => ({
+    ...{ id, at: at.toISOString(), action, name: customerName ?? fullName },
+    amount: typeof detail?.amountPesewas === "number" ? toCedis(detail.amountPesewas) : null,
+    reason: String(detail?.discretion ?? detail?.note ?? ""),
+    by: names.get(staffId ?? "") ?? null,
+  }));
 }
 
 /** Membership movements and recurring revenue; for the current month, up to today. */

@@ -7,6 +7,7 @@ import { bookingAllocation } from "#domain/inventory/inventory.ts";
 import { isLinkActive } from "#domain/links/links.ts";
 import { isUnderReview } from "#domain/payments/payments.ts";
 import { isErased } from "#domain/people/erasure.ts";
+import { paidFor } from "#worker/bookings/cancel-booking.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -30,7 +31,7 @@ export async function getBookingByToken(deps: Deps, token: string): Promise<Book
 
 /** Reads everything about a booking besides its row, concurrently. */
 export async function loadBookingFacts(deps: Deps, booking: BookingRow) {
-  const [allocation, attempts, refunds, disputes, terms, paidUntil, changes, charge] = await Promise.all([
+  const [allocation, attempts, refunds, disputes, terms, paidUntil, changes, charge, parts] = await Promise.all([
     deps.allocations.findById(booking.id),
     deps.paymentAttempts.listByCharge(booking.id),
     deps.refunds.listByCharges([booking.id]),
@@ -39,7 +40,9 @@ export async function loadBookingFacts(deps: Deps, booking: BookingRow) {
     deps.memberships.findPaidUntil(booking.id),
     deps.myBookings.findChanges(booking.id),
     deps.charges.findById(booking.id),
+    deps.charges.listParts([booking.id]),
   ]);
+  const paid = paidFor(booking, parts);
   const at = deps.now();
   const place = holdStateOf(allocation, at);
   const snapshot: BookingSnapshot = {
@@ -48,7 +51,8 @@ export async function loadBookingFacts(deps: Deps, booking: BookingRow) {
     startDateMs: booking.startDate.getTime(),
     startsAtMs: terms.startsAtMs,
     amountPesewas: booking.amountPesewas,
-    paidAtMs: booking.paidAt?.getTime() ?? null,
+    paidAtMs: paid.paidAt?.getTime() ?? null,
+    paidPesewas: paid.paidPesewas,
     place,
     hasVacancy: place !== "gone" || (await hasFreePlace(deps, booking)),
     isUnderReview: attempts.some(isUnderReview),

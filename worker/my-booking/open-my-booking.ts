@@ -100,6 +100,7 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
       method: await findPaymentMethod(deps, booking, attempts),
       companyName: booking.companyName,
       companyTin: booking.companyTin,
+      receipts: await listReceipts(deps, booking.id),
     },
     refunds: customerRefunds(refunds, attempts),
     may: { ...may, cancel: may.cancel && mayRefund, newLink: booking.customerEmail !== "" },
@@ -107,6 +108,21 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
     cancellation,
     ...notice,
   };
+}
+
+/** All receipts of a booking, also of part payments. A void one stays, so that its holder finds it. */
+async function listReceipts(deps: Deps, id: string): Promise<MyBooking["payment"]["receipts"]> {
+  const lines = await deps.books.listBySubjects([id]);
+  const receipts = lines.filter(({ kind }) => kind === "receipt");
+  const voided = new Set(
+    lines.flatMap(({ kind, receiptNumber }) => (kind === "receipt_taken_back" ? [receiptNumber] : [])),
+  );
+  return receipts.map(({ receiptNumber, amountPesewas, at }) => ({
+    receiptNumber: formatReceiptNumber(receiptNumber ?? 0),
+    amount: toCedis(amountPesewas),
+    paidAt: at.toISOString(),
+    isVoid: voided.has(receiptNumber),
+  }));
 }
 
 /** The payment method: the gateway's name, or what staff recorded. */

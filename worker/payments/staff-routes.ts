@@ -16,17 +16,6 @@ import { resolvePayment } from "./reviews/resolve-payment.ts";
 import { listUnmatchedPayments } from "./reviews/unmatched-payments.ts";
 
 export const adminPayments = new Hono()
-  .post("/", staffMutation({ effects: [], json: TakePaymentInput, status: 201 }, takePayment))
-  .get("/due/:id", staffQuery({ effects: [], param: ById }, listDue))
-  .get("/of/:id", staffQuery({ effects: [], conditionalEffects: ["void_payment"], param: ById }, listPaymentsOfCharge))
-  .post("/links/:id", staffAction({ effects: [], param: ById }, getChargeLink))
-  .post(
-    "/:reference/void",
-    staffMutation(
-      { effects: [], conditionalEffects: ["void_payment"], param: PaymentReferenceParams, json: VoidPaymentInput },
-      voidPayment,
-    ),
-  )
   .get("/review", staffQuery({ effects: [], query: PageQuery }, listPaymentReviews))
   .get("/unmatched", staffQuery({ effects: [], query: PageQuery }, listUnmatchedPayments))
   .post(
@@ -38,5 +27,19 @@ export const adminPayments = new Hono()
     "/:reference/refund",
     staffAction({ effects: ["give_back_money"], param: PaymentReferenceParams }, async (deps, input) =>
       refundAnswer(await refundPayment(deps, input)),
+    ),
+  );
+
+/** Money at the desk. */
+export const adminDeskPayments = new Hono()
+  .post("/", staffMutation({ effects: [], json: TakePaymentInput, status: 201 }, takePayment))
+  .get("/due/:id", staffQuery({ effects: [], param: ById }, listDue))
+  .get("/of/:id", staffQuery({ effects: [], conditionalEffects: ["void_payment"], param: ById }, listPaymentsOfCharge))
+  .post("/links/:id", staffAction({ effects: [], param: ById }, getChargeLink))
+  .post(
+    "/void/:reference",
+    staffMutation(
+      { effects: [], conditionalEffects: ["void_payment"], param: PaymentReferenceParams, json: VoidPaymentInput },
+      voidPayment,
     ),
   );

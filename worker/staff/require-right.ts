@@ -4,7 +4,7 @@ import type { AuditActor } from "#domain/operations/audit.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { isPriceGivenUp, isTimeGivenUp, mayDo, type SetPrice, type StaffEffect } from "#domain/staff/effects.ts";
 import type { Deps } from "#worker/deps.ts";
-import { AppError } from "#worker/errors.ts";
+import { AppError, invalidField } from "#worker/errors.ts";
 
 /** Whether the member of staff who acts may do this. Throws if the act does not declare it beside its route. */
 export function hasRight({ staff }: Pick<Deps, "staff">, effect: StaffEffect): boolean {
@@ -85,4 +85,16 @@ export function requireRightForDueDate(deps: Pick<Deps, "staff" | "now">, nextDu
 /** Throws `forbidden` if the figures of a day need a right: the desk needs today's to close. */
 export function requireRightToFigures(deps: Pick<Deps, "staff" | "now">, day: Day): void {
   if (day !== dayAt(deps.now().getTime())) requireRight(deps, "read_figures", "these are the figures for another day");
+}
+
+/** The reason of an act against the rule. Throws `forbidden` without the right, and `validation_failed` without a reason. */
+export function requireDiscretion(
+  deps: Pick<Deps, "staff">,
+  effect: StaffEffect,
+  why: string,
+  reason: string | undefined,
+): string {
+  requireRight(deps, effect, why);
+  if ((reason ?? "").length < 3) throw invalidField("discretionReason", "Enter a reason of at least 3 characters");
+  return reason ?? "";
 }

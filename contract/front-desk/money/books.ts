@@ -3,6 +3,7 @@ import { amountInCedis, calendarDay, optionalLine } from "#contract/fields.ts";
 import type { LineItemType } from "#domain/catalogue/catalogue.ts";
 import type { Resource } from "#domain/inventory/inventory.ts";
 import type { MovementKind } from "#domain/memberships/movements.ts";
+import type { AuditAction } from "#domain/operations/audit.ts";
 import { type AgeBracket, type Difference, MONTH_PATTERN } from "#domain/payments/books.ts";
 import type { Tax, TaxProfile } from "#domain/payments/tax.ts";
 
@@ -149,6 +150,19 @@ export interface MonthReport {
   /** Reply times of the month's enquiries and messages, in reception hours. */
   replies: { answered: number; medianMinutes: number | null; withinTwoHours: number | null };
   leads: { source: string; count: number; booked: number }[];
+  /** What managers decided against the rule, earliest first: late moves, other refunds, waived fees and months. */
+  discretion: {
+    id: string;
+    at: string;
+    action: AuditAction;
+    /** Null if the customer was erased. */
+    name: string | null;
+    /** In cedis; null if no sum was decided. */
+    amount: number | null;
+    reason: string;
+    /** Null for the shared key. */
+    by: string | null;
+  }[];
   /** Null if the tax profile is `off`. */
   tax: ({ net: number; percent: Record<Tax, number> } & Record<Tax, number>) | null;
   taxProfile: TaxProfile;

@@ -26,7 +26,7 @@ export interface DueItem {
   hasEmail: boolean;
 }
 
-/** GET /api/admin/payments/due/:id, 200 DueItems: of a booking, client, membership, event place or mail item. */
+/** GET /api/admin/desk-payments/due/:id, 200 DueItems: of a booking, client, membership, event place or mail item. */
 export interface DueItems {
   items: DueItem[];
   /** Other things that the same person owes, by email address or phone number. */
@@ -38,7 +38,7 @@ const RELOAD = "Reload the page and try again";
 const AMOUNT_MESSAGE = "Enter an amount in cedis, with at most two decimals";
 
 /**
- * POST /api/admin/payments, 201 TakenPayment: records a payment at the desk for one or several things, all or nothing.
+ * POST /api/admin/desk-payments, 201 TakenPayment: records a payment at the desk for one or several things, all or nothing.
  * `owed` is what was shown: 409 `price_changed` if it differs now. Less than that pays a part, and the rest stays owed.
  * 409 `already_paid`, `payment_mismatch` during a review, `duplicate_transaction` for a used number, `fully_booked`.
  */
@@ -83,7 +83,7 @@ export interface TakenPayment {
 }
 
 /**
- * POST /api/admin/payments/:reference/void, 200 VoidedPayment: voids a desk payment that was recorded by mistake. What it
+ * POST /api/admin/desk-payments/void/:reference, 200 VoidedPayment: voids a desk payment that was recorded by mistake. What it
  * paid is owed again, its receipts are void, and payers are told if a receipt was sent. A manager may, and for ten
  * minutes the person who took it. 409 if it was online, a later payment followed, or it is void already.
  */
@@ -101,7 +101,7 @@ export interface VoidedPayment {
   receiptNumbers: string[];
 }
 
-/** GET /api/admin/payments/of/:id: all payments of a charge, void ones too, oldest first. */
+/** GET /api/admin/desk-payments/of/:id: all payments of a charge, void ones too, oldest first. */
 export interface PaymentsOfCharge {
   items: RecordedPayment[];
 }
@@ -121,7 +121,7 @@ export interface RecordedPayment {
   canVoid: boolean;
 }
 
-/** POST /api/admin/payments/links/:id, 200 ChargeLink: the link by which a charge can be paid online. */
+/** POST /api/admin/desk-payments/links/:id, 200 ChargeLink: the link by which a charge can be paid online. */
 export interface ChargeLink {
   payUrl: string;
 }

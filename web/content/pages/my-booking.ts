@@ -130,6 +130,11 @@ export const myBooking = {
 
   refunds: { title: "Refund", amount: describeRefund },
 
+  receipts: {
+    title: "Receipts",
+    paid: (receipt: string, amount: string, day: string) => `${receipt}: ${amount} paid on ${day}`,
+    void: (receipt: string, amount: string, day: string) => `${receipt}: void (${amount} of ${day})`,
+  },
   receipt: {
     title: "Receipt",
     open: "Open the receipt",

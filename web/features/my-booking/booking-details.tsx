@@ -5,7 +5,7 @@ import { oncePaid } from "#domain/catalogue/cancellation.ts";
 import { isKeyPlan } from "#domain/catalogue/handover.ts";
 import { formatMonthStart } from "#domain/catalogue/virtual-office-start.ts";
 import { resourceForPlan } from "#domain/inventory/inventory.ts";
-import { formatCedis, toPesewas } from "#domain/payments/money.ts";
+import { formatCedis, formatCedisExact, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { PageState } from "#web/components/notices/page-state.tsx";
 import { KeyPlanFacts } from "#web/components/self-service/key-plan-facts.tsx";
@@ -137,6 +137,7 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
       {payment.isPaid && shown.state !== "cancelled" && isKeyPlan(booking.bookingType) && (
         <KeyPlanFacts type={booking.bookingType} />
       )}
+      <Receipts payment={payment} />
       {payment.isPaid && <BookingReceipt shown={shown} />}
       {hasVisit && <Arrival shown={shown} />}
       {children}
@@ -151,6 +152,24 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
       />
       {isOnline && may.newLink && onLinkEnded && <RenewLink token={token} onEnded={onLinkEnded} />}
     </PageState>
+  );
+}
+
+/** The receipts of a booking that was paid in parts, or whose receipt was declared void. */
+function Receipts({ payment: { receipts, isPaid } }: Pick<MyBooking, "payment">) {
+  if (receipts.length === 0 || (isPaid && receipts.length === 1)) return null;
+  return (
+    <ul aria-label={copy.receipts.title} className="grid gap-1">
+      {receipts.map(({ receiptNumber, amount, paidAt, isVoid }) => (
+        <li key={receiptNumber}>
+          {(isVoid ? copy.receipts.void : copy.receipts.paid)(
+            receiptNumber,
+            formatCedisExact(toPesewas(amount)),
+            formatLongDate(paidAt),
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

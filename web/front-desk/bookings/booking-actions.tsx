@@ -1,7 +1,6 @@
 import type { ComponentType } from "react";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import { allowedPreviousStatuses, type BookingStatus } from "#domain/bookings/bookings.ts";
-import { canMoveBooking } from "#domain/bookings/cancellation.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
@@ -12,10 +11,11 @@ import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { paymentCopy } from "#web/front-desk/payments/copy.ts";
 import { useTakePayment } from "#web/front-desk/payments/use-take-payment.tsx";
 import { act, bookingApi } from "#web/front-desk/queries.ts";
+import { useHasRight } from "#web/front-desk/session/me.ts";
 import { CancelBookingDialog } from "./cancel-booking-dialog.tsx";
 import { bookingCopy as copy } from "./copy.ts";
 import { CorrectBookingDialog, PriceBookingDialog } from "./correction-dialogs.tsx";
-import { MoveBookingDialog } from "./move-booking-dialog.tsx";
+import { isFreeToMove, MoveBookingDialog } from "./move-booking-dialog.tsx";
 
 interface BookingActionsProps {
   booking: AdminBooking;
@@ -31,14 +31,8 @@ export function BookingActions({ booking, onDone }: BookingActionsProps) {
   const canConfirm = canChangeTo("confirmed");
   const canPay = canChangeTo("paid") && booking.amount > 0;
   const canPrice = canChangeTo("paid") && PLANS[booking.bookingType].price.kind === "custom";
-  const canMove = canMoveBooking(
-    {
-      startsAtMs: Date.parse(booking.startsAt),
-      isPaid: booking.status === "paid",
-      isClosed: booking.closedBecause !== null,
-    },
-    Date.now(),
-  );
+  const mayGiveUp = useHasRight("give_up_money");
+  const canMove = mayGiveUp || isFreeToMove(booking, Date.now());
   const [confirm, isConfirming] = useMutation({
     send: act(bookingApi.confirm.$post, booking),
     successMessage: () => copy.confirmed(booking.customerName, booking.customerEmail),

@@ -2,7 +2,6 @@ import { type ReactNode, useId, useState } from "react";
 import type { AdminBooking, AdminRefund } from "#contract/front-desk/bookings.ts";
 import { formatBookingNumber } from "#domain/bookings/booking-number.ts";
 import { hasPeopleCount, isVirtual } from "#domain/bookings/bookings.ts";
-import { canMoveBooking } from "#domain/bookings/cancellation.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { isInOtherCurrency } from "#domain/payments/refunds.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
@@ -20,12 +19,14 @@ import { moneyCopy } from "#web/front-desk/money/copy.ts";
 import { ExternalRefunds } from "#web/front-desk/money/external-refunds.tsx";
 import { PaymentList } from "#web/front-desk/payments/payment-list.tsx";
 import { act, bookingApi } from "#web/front-desk/queries.ts";
+import { useHasRight } from "#web/front-desk/session/me.ts";
 import { external } from "#web/lib/links.ts";
 import { BookingActions } from "./booking-actions.tsx";
 import { BookingState, deskPaymentFacts, formatBookingAmount } from "./booking-format.tsx";
 import { bookingCopy } from "./copy.ts";
 import { CustomerLink } from "./customer-link.tsx";
 import { ExtendBooking } from "./extend-booking.tsx";
+import { isFreeToMove } from "./move-booking-dialog.tsx";
 
 interface CustomerButtonProps {
   booking: AdminBooking;
@@ -52,15 +53,10 @@ interface BookingDetailsDialogProps {
   onClose: () => void;
 }
 
-/** True from 24 hours before the start until the start: moving would cost half. */
-function isTooLateToMove({ status, startsAt, closedBecause }: AdminBooking, nowMs: number): boolean {
-  const startsAtMs = Date.parse(startsAt);
-  const canStillMove = canMoveBooking({ startsAtMs, isPaid: true, isClosed: closedBecause !== null }, nowMs);
-  return status === "paid" && !canStillMove && nowMs < startsAtMs;
-}
-
 export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogProps) {
   const { details, draft } = bookingCopy;
+  const mayGiveUp = useHasRight("give_up_money");
+  const isTooLate = !isFreeToMove(booking, Date.now()) && Date.now() < Date.parse(booking.startsAt);
   const text = draft.text({
     firstName: extractFirstName(booking.customerName),
     plan: booking.planName,
@@ -130,7 +126,7 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
           )}
         </div>
         <CustomerLink booking={booking} />
-        {isTooLateToMove(booking, Date.now()) && <p className="text-muted text-sm">{bookingCopy.moveTooLate}</p>}
+        {isTooLate && !mayGiveUp && <p className="text-muted text-sm">{bookingCopy.moveTooLate}</p>}
         <ClickGuard>
           <ExtendBooking booking={booking} onDone={onClose} />
           <BookingActions booking={booking} onDone={onClose} />

@@ -3,12 +3,12 @@ import { type AdminBooking, CancelBookingInput } from "#contract/front-desk/book
 import { calculateRefund } from "#domain/bookings/cancellation.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { isDeskReference } from "#domain/payments/desk-references.ts";
-import { formatCedisExact, toPesewas } from "#domain/payments/money.ts";
+import { formatCedisExact, toCedis, toPesewas } from "#domain/payments/money.ts";
 import type { RefundStatus } from "#domain/payments/refunds.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { useRestoreFocus } from "#web/front-desk/components/restore-focus.ts";
-import { Checkbox, TextArea } from "#web/front-desk/forms/fields.tsx";
+import { Checkbox, TextArea, TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { describeRefund } from "#web/front-desk/money/money-dialogs.tsx";
 import { act, bookingApi } from "#web/front-desk/queries.ts";
@@ -51,10 +51,11 @@ function ManagerRequiredDialog({ booking, onClose }: CancelBookingDialogProps) {
 function CancelForm({ booking, onClose, mayRefund }: CancelBookingDialogProps & { mayRefund: boolean }) {
   const { cancel: copy } = bookingCopy;
   const { status, customerName, customerEmail } = booking;
-  const [isInFull, setInFull] = useState(false);
-  const refundText = useClock(() => describeRefundDue(booking, Date.now(), isInFull));
-  const duePesewas = useClock(() => refundFor(booking, Date.now()).amountPesewas);
-  const mayRefundInFull = mayRefund && status === "paid" && duePesewas < toPesewas(booking.amount);
+  const [isOther, setOther] = useState(false);
+  const refundText = useClock(() => describeRefundDue(booking, Date.now(), isOther));
+  const due = useClock(() => refundFor(booking, Date.now()).amountPesewas);
+  const paidPesewas = paidFor(booking);
+  const mayChoose = mayRefund && paidPesewas > 0;
   const text = (
     <>
       {copy.text(booking.planName, formatLongDate(booking.startDate))} {isDisputed(booking) && copy.disputeText}{" "}
@@ -68,9 +69,9 @@ function CancelForm({ booking, onClose, mayRefund }: CancelBookingDialogProps & 
       copy={{ ...copy, title: copy.title(customerName), text }}
       isDestructive
       schema={CancelBookingInput}
-      toInput={({ reason, refundInFull, inSpiteOfDispute }) => ({
+      toInput={({ reason, refundAmount, discretionReason, inSpiteOfDispute }) => ({
         reason,
-        ...(refundInFull && { refundInFull: true }),
+        ...(isOther && { refundAmount, discretionReason }),
         ...(inSpiteOfDispute && { inSpiteOfDispute: true }),
       })}
       // A stale cancellation is refused.
@@ -84,8 +85,27 @@ function CancelForm({ booking, onClose, mayRefund }: CancelBookingDialogProps & 
     >
       <TextArea name="reason" label={copy.reason} hint={copy.reasonHint} isRequired rows={3} maxLength={500} />
       {isDisputed(booking) && <Checkbox name="inSpiteOfDispute" label={copy.confirmDespiteDispute} required />}
-      {mayRefundInFull && (
-        <Checkbox name="refundInFull" label={copy.inFull} onChange={({ target }) => setInFull(target.checked)} />
+      {mayChoose && (
+        <Checkbox name="otherRefund" label={copy.otherRefund} onChange={({ target }) => setOther(target.checked)} />
+      )}
+      {isOther && (
+        <>
+          <TextInput
+            name="refundAmount"
+            label={copy.refundAmount}
+            hint={copy.refundHint(formatCedisExact(paidPesewas))}
+            isRequired
+            inputMode="decimal"
+            defaultValue={toCedis(Math.max(due, paidPesewas))}
+          />
+          <TextInput
+            name="discretionReason"
+            label={bookingCopy.discretion}
+            hint={bookingCopy.discretionHint}
+            isRequired
+            maxLength={200}
+          />
+        </>
       )}
     </FormDialog>
   );
@@ -97,14 +117,14 @@ function needsManualRefund(status: RefundStatus): boolean {
 }
 
 /** Describes the refund for a cancellation at `nowMs`. The server makes the final decision. */
-export function describeRefundDue(booking: AdminBooking, nowMs: number, isInFull = false): string {
+export function describeRefundDue(booking: AdminBooking, nowMs: number, isOther = false): string {
   const { refundPreview } = bookingCopy;
   const due = refundFor(booking, nowMs);
-  const paid = formatCedisExact(toPesewas(booking.amount));
+  const paid = formatCedisExact(paidFor(booking));
   const amount = formatCedisExact(due.amountPesewas);
-  const isAtDesk = booking.paymentReference !== null && isDeskReference(booking.paymentReference);
+  const isAtDesk = booking.paymentReference === null || isDeskReference(booking.paymentReference);
   const how = isAtDesk ? refundPreview.byHand : refundPreview.online;
-  if (isInFull) return `${refundPreview.discretion(paid)} ${how}`;
+  if (isOther) return `${refundPreview.discretion} ${how}`;
   switch (due.rule) {
     case "nothing_paid":
       return refundPreview.nothing_paid;
@@ -119,14 +139,21 @@ export function describeRefundDue(booking: AdminBooking, nowMs: number, isInFull
   }
 }
 
+/** What was paid, in full or in part, in pesewas. */
+function paidFor({ status, amount, owed }: AdminBooking): number {
+  if (status === "paid") return toPesewas(amount);
+  return status === "confirmed" ? toPesewas(amount) - toPesewas(owed) : 0;
+}
+
 function refundFor(booking: AdminBooking, nowMs: number) {
   const paidAtMs = booking.paidAt === null ? nowMs : Date.parse(booking.paidAt);
+  const paidPesewas = paidFor(booking);
   return calculateRefund(
     {
       bookingType: booking.bookingType,
       startsAtMs: Date.parse(booking.startsAt),
-      paidAtMs: booking.status === "paid" ? paidAtMs : null,
-      paidPesewas: toPesewas(booking.amount),
+      paidAtMs: paidPesewas > 0 ? paidAtMs : null,
+      paidPesewas,
     },
     nowMs,
     booking.closedBecause !== null,

@@ -169,6 +169,8 @@ export const bookingCopy = {
   }),
   extendFailed: "Failed to extend booking",
   extendText: (day: string) => `We are closed during this booking. You can extend it to ${day} at no extra cost.`,
+  discretion: "Reason for the exception",
+  discretionHint: "The rule does not allow this. The history and the month's report show your reason.",
   overbook: "Overbook",
   overbookReason: "Reason for overbooking",
   overbookHint: "Shown in the history.",
@@ -194,7 +196,9 @@ export const bookingCopy = {
       `This cancels ${plan} on ${day} and cannot be undone. We email the customer, if we have an email address.`,
     reason: "Reason",
     reasonHint: "The customer can read this.",
-    inFull: "Refund in full, against the rule",
+    otherRefund: "Refund another sum",
+    refundAmount: "Refund (₵)",
+    refundHint: (paid: string) => `Up to ${paid}.`,
     disputeText:
       "The customer is disputing this payment with their bank. If the bank refunds it as well, we lose the money twice.",
     confirmDespiteDispute: "I know about the dispute. Cancel the booking anyway.",
@@ -214,7 +218,7 @@ export const bookingCopy = {
     day_before: (amount: string) => `Full refund, ${amount}: the booking starts in more than 24 hours.`,
     unused_within_48_hours: (amount: string) =>
       `Full refund, ${amount}: the booking was paid less than 48 hours ago and has not started.`,
-    discretion: (amount: string) => `Full refund, ${amount}, at your discretion. Your reason is kept.`,
+    discretion: "You decide the refund. Your reason is kept.",
     closed: (amount: string) => `Full refund, ${amount}: we are closed during the booking.`,
     last_day: (amount: string, paid: string) =>
       `Half refund, ${amount} of ${paid}: the booking starts in less than 24 hours.`,

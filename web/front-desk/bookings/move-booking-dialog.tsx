@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type AdminBooking, MoveBookingInput } from "#contract/front-desk/bookings.ts";
+import { canMoveBooking } from "#domain/bookings/cancellation.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { useAvailability } from "#web/components/days/use-availability.ts";
 import { DateField } from "#web/components/ui/date-field.tsx";
@@ -29,7 +30,10 @@ export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) 
     <FormDialog
       copy={{ ...copy, title: copy.title(customerName), text: copy.text(planName, formatLongDate(startDate)) }}
       schema={MoveBookingInput}
-      toInput={({ startDate, ...draft }) => ({ startDate, ...readOverbookFields(draft) })}
+      toInput={({ startDate, discretionReason, ...draft }) => ({
+        ...{ startDate, ...readOverbookFields(draft) },
+        ...(discretionReason && { discretionReason }),
+      })}
       fixed={{ from: startDate }}
       send={(input) =>
         move(input).catch((error) => {
@@ -42,7 +46,8 @@ export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) 
       }
       successMessage={(moved) => ({
         ...copy.done(customerName, moved.customerEmail, formatLongDate(moved.startDate)),
-        undo: undoMove(moved, booking),
+        // A move back within 24 hours needs a reason again.
+        undo: isFreeToMove(moved, Date.now()) ? undoMove(moved, booking) : undefined,
       })}
       onClose={onClose}
     >
@@ -73,7 +78,24 @@ export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) 
           />
         )}
       </FormField>
+      {!isFreeToMove(booking, Date.now()) && (
+        <TextInput
+          name="discretionReason"
+          label={bookingCopy.discretion}
+          hint={bookingCopy.discretionHint}
+          isRequired
+          maxLength={200}
+        />
+      )}
     </FormDialog>
+  );
+}
+
+/** Whether anyone may move it, by the rule. */
+export function isFreeToMove({ startsAt, status, closedBecause }: AdminBooking, nowMs: number): boolean {
+  return canMoveBooking(
+    { startsAtMs: Date.parse(startsAt), isPaid: status === "paid", isClosed: closedBecause !== null },
+    nowMs,
   );
 }
 

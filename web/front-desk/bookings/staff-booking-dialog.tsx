@@ -67,7 +67,7 @@ export function StaffBookingDialog({
   const [chosenDay, setDay] = useState<string | null>(null);
   const [source, setSource] = useState<DeskSource>(initialSource);
   const [chosenKind, setKind] = useState<PaymentKind | null>(null);
-  // Only somebody at the desk can hand over cash: for a call or a message, staff say how it is paid.
+  // Only a customer at the desk can hand over cash: for a call or a message, staff say how it is paid.
   const kind = chosenKind ?? (source === "walk_in" ? "cash" : null);
   const [agreed, setAgreed] = useState("");
   const [refusedDay, setRefusedDay] = useState<string | null>(null);

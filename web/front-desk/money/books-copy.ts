@@ -139,6 +139,16 @@ export const booksCopy = {
       median: (minutes: number, share: string) =>
         `Median reply time: ${minutes} ${minutes === 1 ? "minute" : "minutes"} in reception hours. ${share} on time.`,
     },
+    exceptions: {
+      title: "Exceptions",
+      text: "Decisions of managers against the rule, with their reasons.",
+      none: "No exceptions this month.",
+      actions: {
+        booking_moved: "Moved within 24 hours",
+        booking_overbooked: "Moved within 24 hours, overbooked",
+        booking_cancelled: "Another refund than the rule gives",
+      } as Partial<Record<string, string>>,
+    },
     leads: { title: "Where enquiries come from", columns: ["Source", "Enquiries", "Booked"], unknown: "Unknown" },
   },
   siteStatus: {

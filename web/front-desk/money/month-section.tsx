@@ -9,6 +9,7 @@ import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
 import { formatAmount, formatDate, formatMonth } from "#web/front-desk/components/format.ts";
 import { SaveButton } from "#web/front-desk/files/save-button.tsx";
 import { ConfirmDialog } from "#web/front-desk/forms/form-dialog.tsx";
+import { actionName } from "#web/front-desk/history/entry-names.ts";
 import { RESOURCE_NAMES } from "#web/front-desk/inventory/copy.ts";
 import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
 import { act, staffApi } from "#web/front-desk/queries.ts";
@@ -62,6 +63,7 @@ export function MonthSection() {
               <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
                 <WeekdayOccupancy report={report} />
                 <Overdue report={report} />
+                <Discretion report={report} />
                 <Leads report={report} />
               </div>
             </div>
@@ -291,6 +293,30 @@ function Overdue({ report: { overdue } }: { report: MonthReport }) {
           figures: [count.toLocaleString("en-GB"), formatAmount(amount)],
         }))}
       />
+    </Chart>
+  );
+}
+
+/** What managers decided against the rule, with their reasons. */
+function Discretion({ report: { discretion } }: { report: MonthReport }) {
+  const { exceptions } = copy;
+  return (
+    <Chart title={exceptions.title} text={discretion.length === 0 ? exceptions.none : exceptions.text}>
+      {discretion.length > 0 && (
+        <ul className="divide-y divide-line">
+          {discretion.map(({ id, at, action, name, amount, reason, by }) => (
+            <li key={id} className="wrap-anywhere grid gap-0.5 py-2 leading-snug">
+              <span className="font-medium">
+                {[exceptions.actions[action] ?? actionName(action), name, amount !== null && formatAmount(amount)]
+                  .filter(Boolean)
+                  .join(", ")}
+              </span>
+              <span>{reason}</span>
+              <span className="text-muted text-sm">{[formatDate(at), by].filter(Boolean).join(", ")}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </Chart>
   );
 }

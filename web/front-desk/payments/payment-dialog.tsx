@@ -62,6 +62,7 @@ export function PaymentDialog({ due, messages, onClose }: PaymentDialogProps) {
         key={keyOf(row.item)}
         row={row}
         isOnly={rows.length === 1}
+        isOnlyChosen={chosen.length === 1}
         onChange={(to) => change(keyOf(row.item), to)}
       />
     ));
@@ -120,10 +121,12 @@ interface PaidRowProps {
   row: Row;
   /** It needs no box to tick. */
   isOnly: boolean;
+  /** Its amount needs no name. */
+  isOnlyChosen: boolean;
   onChange: (to: Partial<Row>) => void;
 }
 
-function PaidRow({ row: { item, isChosen, months, amount }, isOnly, onChange }: PaidRowProps) {
+function PaidRow({ row: { item, isChosen, months, amount }, isOnly, isOnlyChosen, onChange }: PaidRowProps) {
   const owed = owedFor(item, months);
   const rest = owed - Number(amount.replaceAll(",", ""));
   const canPayInPart = item.canPayInPart && months === 1;
@@ -164,7 +167,7 @@ function PaidRow({ row: { item, isChosen, months, amount }, isOnly, onChange }: 
       {isChosen && canPayInPart && (
         <TextInput
           name={`amount-${keyOf(item)}`}
-          label={isOnly ? copy.amount : copy.amountOf(item.title)}
+          label={isOnlyChosen ? copy.amount : copy.amountOf(item.title)}
           alsoShows={["amount", "items"]}
           {...(rest > 0 && { hint: copy.partHint(formatAmount(rest)) })}
           isRequired

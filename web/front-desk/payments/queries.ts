@@ -2,7 +2,7 @@ import type { DueItems } from "#contract/front-desk/money/take-payment.ts";
 import { act, liveQuery, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 
-const { payments } = staffApi;
+const payments = staffApi["desk-payments"];
 
 export function fetchDue(id: string): Promise<DueItems> {
   return readResponse(payments.due[":id"].$get({ param: { id } }));
@@ -11,7 +11,7 @@ export function fetchDue(id: string): Promise<DueItems> {
 export const takePayment = act(payments.$post);
 
 export function voidPayment(reference: string) {
-  return act(payments[":reference"].void.$post, { reference });
+  return act(payments.void[":reference"].$post, { reference });
 }
 
 export function paymentsQuery(id: string) {

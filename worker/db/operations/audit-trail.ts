@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gte, inArray, lt, or, sql } from "drizzle-orm";
 import type { DeskPayment } from "#contract/front-desk/bookings.ts";
 import { parseDeskPayment } from "#domain/front-desk/desk.ts";
 import { AUDIT_SUBJECTS, DESK_MONEY_IN_ACTIONS, DESK_MONEY_OUT_ACTIONS } from "#domain/operations/audit.ts";
@@ -17,6 +17,8 @@ import { isAboutUnmatched } from "#worker/db/sql/partial-indexes.ts";
 
 export type AuditTrailRepository = ReturnType<typeof makeAuditTrailRepository>;
 export type StaffMoney = Awaited<ReturnType<AuditTrailRepository["listStaffMoney"]>>[number];
+
+const MAX_DISCRETION = 500;
 
 export function makeAuditTrailRepository(db: Database) {
   return {
@@ -123,6 +125,30 @@ export function makeAuditTrailRepository(db: Database) {
           ),
         )
         .orderBy(asc(at), asc(id));
+    },
+
+    /** What staff decided against the rule in a period, earliest first, with the customer. */
+    async listDiscretion({ from, until }: { from: Date; until: Date }) {
+      const { at, id, actor, action, detail, subjectType, subjectId } = auditTrail;
+      return db
+        .select({
+          entry: auditTrail,
+          customerName: bookings.customerName,
+          fullName: virtualOfficeClients.fullName,
+        })
+        .from(auditTrail)
+        .leftJoin(bookings, and(eq(subjectType, "booking"), eq(bookings.id, subjectId)))
+        .leftJoin(virtualOfficeClients, and(eq(subjectType, "client"), eq(virtualOfficeClients.id, subjectId)))
+        .where(
+          and(
+            gte(at, from),
+            lt(at, until),
+            eq(actor, "staff"),
+            or(inArray(action, ["late_fee_waived", "charge_waived"]), sql`${detail} ->> '$.discretion' is not null`),
+          ),
+        )
+        .orderBy(asc(at), asc(id))
+        .limit(MAX_DISCRETION);
     },
 
     /** Unresolved payments without an attempt, oldest first. */

@@ -1,11 +1,12 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
-import { charges } from "#worker/db/schema/charges.ts";
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { bookings } from "#worker/db/schema/bookings.ts";
+import { type ChargeRow, charges } from "#worker/db/schema/charges.ts";
 import type { MembershipPeriodRow } from "#worker/db/schema/memberships.ts";
 import type { PaymentReversalRow } from "#worker/db/schema/payments.ts";
 import { insertRows, insertSelected, onlyIfChanged } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
 import { NO_END } from "#worker/db/sql/has-capacity.ts";
-import { isUnpaid } from "./booking-charges.ts";
+import { changeCharge, isUnpaid } from "./booking-charges.ts";
 
 /*
  * Batch statements that open, change and void charges. Only they and those of booking-charges.ts write charges, in the
@@ -174,3 +175,56 @@ export function voidPart(db: Database, partOf: string, reversal: PaymentReversal
       .where(and(eq(charges.id, partOf), onlyIfChanged)),
   ] as const;
 }
+
+/**
+ * Two batch statements: a part of the sum becomes a paid charge of its own, and the charge owes the rest. A booking that
+ * is paid in part is confirmed, so that its hold does not end.
+ */
+export function payPart(
+  db: Database,
+  {
+    charge,
+    reference,
+    paidAt,
+    at,
+  }: {
+    charge: Pick<ChargeRow, "id" | "subjectType" | "subjectId">;
+    reference: string;
+    paidAt: Date;
+    at: Date;
+  },
+  part: { id: string; amountPesewas: number },
+  condition: SQL | undefined,
+) {
+  const { subjectType, subjectId } = charge;
+  return [
+    insertSelected(
+      db,
+      charges,
+      {
+        ...{ id: part.id, subjectType, subjectId, amountPesewas: part.amountPesewas, state: "paid", paidAt },
+        ...{ paymentReference: reference, receiptNumber: NEXT_RECEIPT_NUMBER, createdAt: at, partOf: charge.id },
+      },
+      sql`from charges where ${and(condition, gt(charges.amountPesewas, part.amountPesewas))}`,
+    ).returning({ id: charges.id }),
+    ...(subjectType === "booking"
+      ? [
+          db
+            .update(bookings)
+            .set({ status: sql`iif(${bookings.status} = 'pending', 'confirmed', ${bookings.status})` })
+            .where(and(eq(bookings.id, subjectId), onlyIfChanged)),
+        ]
+      : []),
+    changeCharge(
+      db,
+      charge.id,
+      { amountPesewas: sql`${charges.amountPesewas} - ${part.amountPesewas}` },
+      onlyIfChanged,
+    ),
+  ] as const;
+}
+
+// A voided payment keeps its number.
+export const NEXT_RECEIPT_NUMBER = sql<number>`(select 1 + max(
+  coalesce((select max(receipt_number) from charges), 0),
+  coalesce((select max(receipt_number) from payment_reversals), 0)))`;

@@ -37,7 +37,6 @@ import {
   insertAuditIfChanged,
   insertOutboxEntriesIfChanged,
   insertRows,
-  insertSelected,
   type OutboxEntry,
   onlyIfChanged,
 } from "#worker/db/sql/conditional-insert.ts";
@@ -46,8 +45,7 @@ import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { isAllOrNothing } from "#worker/db/sql/is-all-or-nothing.ts";
 import { unindexed } from "#worker/db/sql/keyset.ts";
 import { startMembership } from "#worker/db/start-membership.ts";
-import { changeCharge } from "./booking-charges.ts";
-import { openFirstMonthCharge } from "./charge-statements.ts";
+import { NEXT_RECEIPT_NUMBER, openFirstMonthCharge, payPart } from "./charge-statements.ts";
 import { recordAttempt, recordDeskPayment } from "./ledger.ts";
 import { type GatewayResult, hasReview } from "./payment-attempts.ts";
 import { type VoidedPayment, voidStatements } from "./void-statements.ts";
@@ -279,49 +277,6 @@ function paymentStatements(db: Database, paid: AuditedPayment): BatchItem<"sqlit
       : recordAttempt(db, paid.reference),
   ];
 }
-
-/**
- * Two batch statements: a part of the sum becomes a paid charge of its own, and the charge owes the rest. A booking that
- * is paid in part is confirmed, so that its hold does not end.
- */
-function payPart(
-  db: Database,
-  { charge, reference, paidAt, at }: PaidCharge,
-  part: { id: string; amountPesewas: number },
-  condition: SQL | undefined,
-) {
-  const { subjectType, subjectId } = charge;
-  return [
-    insertSelected(
-      db,
-      charges,
-      {
-        ...{ id: part.id, subjectType, subjectId, amountPesewas: part.amountPesewas, state: "paid", paidAt },
-        ...{ paymentReference: reference, receiptNumber: NEXT_RECEIPT_NUMBER, createdAt: at, partOf: charge.id },
-      },
-      sql`from charges where ${and(condition, gt(charges.amountPesewas, part.amountPesewas))}`,
-    ).returning({ id: charges.id }),
-    ...(subjectType === "booking"
-      ? [
-          db
-            .update(bookings)
-            .set({ status: sql`iif(${bookings.status} = 'pending', 'confirmed', ${bookings.status})` })
-            .where(and(eq(bookings.id, subjectId), onlyIfChanged)),
-        ]
-      : []),
-    changeCharge(
-      db,
-      charge.id,
-      { amountPesewas: sql`${charges.amountPesewas} - ${part.amountPesewas}` },
-      onlyIfChanged,
-    ),
-  ] as const;
-}
-
-// A voided payment keeps its number.
-const NEXT_RECEIPT_NUMBER = sql<number>`(select 1 + max(
-  coalesce((select max(receipt_number) from charges), 0),
-  coalesce((select max(receipt_number) from payment_reversals), 0)))`;
 
 /** Two batch statements: one pays the charge and numbers its receipt, the other updates its subject. */
 export function payCharge(db: Database, paid: PaidCharge, condition: SQL | undefined) {

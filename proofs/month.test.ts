@@ -146,7 +146,7 @@ function simulate(seed: number) {
         email: `efua-${random.id()}@example.com`,
         phone: "0241234567",
       },
-      ...{ country: "ghana", plan: "pro", amount: 600, documents: [], isFirstMonthPaid: random.next() < 0.5 },
+      ...{ country: "ghana", plan: "pro", amount: 600, documents: [] },
       ...{ startDate: addDays(today, -20), nextDueDate: addDays(today, random.whole(1, 10)) },
     } as never);
     clients.push(client.id);

@@ -109,7 +109,7 @@ test("reads no table from end to end for a list, counter or export of the staff 
   const { database, executed } = listeningDatabase();
   const harness = makeStaffHarness({ bindings: { DB: database } });
   const { id } = await jsonOf<{ id: string }>(harness.post("/api/bookings", bookingBody()));
-  await harness.send("POST", `/api/admin/bookings/${id}/payments`, { method: "cash" });
+  await harness.takePayment(id);
   executed.clear();
   const lists = [
     "/api/admin/summary",
@@ -230,7 +230,9 @@ test("reads no table from end to end for a change by staff", async () => {
   for (const verbs of [["confirm", "payments", "cancel"], ["cancel"]]) {
     const { id } = await jsonOf<{ id: string }>(harness.post("/api/bookings", bookingBody()));
     for (const verb of verbs)
-      await harness.send("POST", `/api/admin/bookings/${id}/${verb}`, { method: "cash", reason: "Customer called" });
+      await (verb === "payments"
+        ? harness.takePayment(id)
+        : harness.send("POST", `/api/admin/bookings/${id}/${verb}`, { reason: "Customer called" }));
     const { items } = await jsonOf<RefundPage>(harness.get("/api/admin/refunds"));
     for (const refund of items) await harness.send("POST", `/api/admin/refunds/${refund.id}/done`);
   }
@@ -304,7 +306,7 @@ test("reads no table from end to end for capacity and the waitlist", async () =>
       bookingBody({ bookingType: "desk_week", amount: priceCedis("desk_week"), startDate: from }),
     ),
   );
-  await harness.send("POST", `/api/admin/bookings/${week.id}/payments`, { method: "cash" });
+  await harness.takePayment(week.id);
   const closed = await jsonOf<ClosureImpact>(
     harness.send("POST", "/api/admin/closures", { from, to, reason: "Repairs" }),
   );

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
+import type { DueItems, TakePaymentInput } from "#contract/front-desk/money/take-payment.ts";
 import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import type { Bindings } from "#worker/env.ts";
 import { makeHarness } from "./harness.ts";
@@ -47,9 +48,16 @@ export function makeStaffHarness(options: { bindings?: Partial<Bindings>; now?: 
     return (await jsonOf<{ id: string }>(send("POST", `/api/admin/vo-clients/${client.id}/mail`, { kind, sender }))).id;
   }
 
+  /** Takes the first thing that is due for a booking, as the payment form does. */
+  async function takePayment(id: string, paid: Partial<TakePaymentInput> = {}) {
+    const { items } = await jsonOf<DueItems>(get(`/api/admin/desk-payments/due/${id}`));
+    const { owed = 1 } = items[0] ?? {};
+    return send("POST", "/api/admin/desk-payments", { method: "cash", ...paid, items: [{ id, owed, amount: owed }] });
+  }
+
   /** Takes cash for a booking at the desk. */
   async function payAtDesk<Paid extends { id: string }>(booking: Paid): Promise<Paid> {
-    const response = await send("POST", `/api/admin/bookings/${booking.id}/payments`, { method: "cash" });
+    const response = await takePayment(booking.id);
     if (response.status !== 201) throw new Error(await response.text());
     return booking;
   }
@@ -71,7 +79,19 @@ export function makeStaffHarness(options: { bindings?: Partial<Bindings>; now?: 
     return harness.call(path, { method: "PUT", headers: sent, body: body ?? file });
   }
 
-  return { ...harness, get, send, addOffice, addVerifiedOffice, addMail, payAtDesk, cancelAtDesk, close, upload };
+  return {
+    ...harness,
+    get,
+    send,
+    addOffice,
+    addVerifiedOffice,
+    addMail,
+    takePayment,
+    payAtDesk,
+    cancelAtDesk,
+    close,
+    upload,
+  };
 }
 
 interface Office {

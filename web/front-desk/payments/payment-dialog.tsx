@@ -102,16 +102,16 @@ export function PaymentDialog({ due, messages, onClose }: PaymentDialogProps) {
           </ul>
         </details>
       )}
-      <AddItems
-        known={new Set(rows.map(({ item }) => keyOf(item)))}
-        onAdd={(items) => setRows((before) => [...before, ...items.map((item) => toRow(item, items.length === 1))])}
-      />
       <PaymentMethod chosen={method} onChoose={setMethod} hasLink first={first} />
       {method === "link" ? (
         <PaymentLink item={chosen.length === 1 ? chosen[0]?.item : undefined} />
       ) : (
         <TextInput name="note" label={copy.note} isOptional maxLength={500} />
       )}
+      <AddItems
+        known={new Set(rows.map(({ item }) => keyOf(item)))}
+        onAdd={(items) => setRows((before) => [...before, ...items.map((item) => toRow(item, items.length === 1))])}
+      />
       {me && <p className="text-muted text-sm">{copy.takenBy(me.name)}</p>}
     </FormDialog>
   );

@@ -1,5 +1,6 @@
 import type { ById } from "#contract/front-desk/front-desk.ts";
 import type { ChargeLink, DueItem, DueItems } from "#contract/front-desk/money/take-payment.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { canPayInPart } from "#domain/charges/charges.ts";
 import { isFirstMonthOpen } from "#domain/clients/clients.ts";
@@ -55,11 +56,16 @@ function chargeItem(due: ChargeWithSubject | null): DueItem[] {
   const { charge, subject } = due;
   return [
     {
-      ...{ id: charge.id, subject: charge.subjectType, name: subject.name, title: subject.title },
+      ...{ id: charge.id, subject: charge.subjectType, name: subject.name, title: titleOf(due) },
       ...{ owed: toCedis(charge.amountPesewas), canPayInPart: canPayInPart(charge.subjectType) },
       ...{ months: null, from: null, isFirstMonth: false, hasEmail: subject.hasEmail },
     },
   ];
+}
+
+/** A plan says nothing about the day, but two bookings of a person differ in it. */
+function titleOf({ charge, subject }: ChargeWithSubject): string {
+  return charge.subjectType === "booking" ? `${subject.title}, ${formatLongDate(subject.startDate)}` : subject.title;
 }
 
 /** The next months, and a client's first month if nobody has recorded it. */

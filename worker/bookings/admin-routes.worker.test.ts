@@ -26,11 +26,8 @@ test("lists and exports show how a booking was paid at the desk", async () => {
   const customerName = `Ama ${crypto.randomUUID()}`;
   const { id } = await harness.book({ customerName });
   await harness.book({ customerName });
-  const deskPayment = { method: "mobile_money", note: "MoMo 12345", transactionId: "99887766001" };
-  expect(await jsonOf<AdminBooking>(callAction(harness, id, "payments", deskPayment))).toMatchObject({
-    id,
-    deskPayment,
-  });
+  const deskPayment = { method: "mobile_money", note: "MoMo 12345", transactionId: "99887766001" } as const;
+  expect((await harness.takePayment(id, deskPayment)).status).toBe(201);
   const found = await jsonOf<AdminBookingPage>(harness.get(`${ADDRESS}?search=${encodeURIComponent(customerName)}`));
   expect(found.items.map((booking) => booking.deskPayment)).toEqual([null, deskPayment]);
   const file = await (await harness.get("/api/admin/exports/bookings")).text();
@@ -161,9 +158,8 @@ test("finds a booking by any payment reference and by its receipt number", async
     await db
       .insert(paymentAttempts)
       .values(attemptRow({ chargeId: online, reference, status: turn === 0 ? "failed" : "open" }));
-  const { paymentReference, receiptNumber } = await jsonOf<AdminBooking>(
-    callAction(harness, atDesk, "payments", { method: "cash" }),
-  );
+  await harness.takePayment(atDesk);
+  const { paymentReference, receiptNumber } = await jsonOf<AdminBooking>(harness.get(`${ADDRESS}/${atDesk}`));
   for (const reference of references) {
     expect(await findIds(harness, reference)).toEqual([online]);
     expect(await findIds(harness, ` ${reference.toUpperCase()} `)).toEqual([online]);

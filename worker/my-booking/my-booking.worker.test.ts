@@ -93,6 +93,7 @@ test("returns a link to the customer, and shows the booking without full name, a
       method: null,
       companyName: null,
       companyTin: null,
+      receipts: [],
     },
     refunds: [],
     may: { pay: true, move: true, cancel: true, newLink: true },

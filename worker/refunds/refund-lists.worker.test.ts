@@ -20,7 +20,7 @@ const callAction = (harness: ReturnType<typeof makeStaffHarness>, id: string, ve
 test("a cancelled desk payment stays owed until staff record the refund", async () => {
   const harness = makeStaffHarness();
   const { id } = await harness.book({ customerName: "Ama Owed" });
-  await callAction(harness, id, "payments", { method: "cash" });
+  await harness.takePayment(id);
   const findListed = async () => {
     const page = await jsonOf<RefundPage>(harness.get("/api/admin/refunds?limit=100"));
     return page.items.find(({ bookingId }) => bookingId === id);

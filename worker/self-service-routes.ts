@@ -3,6 +3,7 @@ import { dateAlerts } from "./events/date-alert-routes.ts";
 import { events, myRegistration } from "./events/routes.ts";
 import { Hono } from "./http/hono.ts";
 import { selfServiceMail } from "./mail-items/routes.ts";
+import { meetingRoom } from "./meeting-room/routes.ts";
 import { charges } from "./memberships/routes.ts";
 import { myBooking } from "./my-booking/routes.ts";
 import { myOffice, verifyLetter } from "./my-office/routes.ts";
@@ -22,7 +23,8 @@ export function selfServiceRoutes() {
     .route("/api/waitlist", waitlist)
     .route("/api/charges", charges)
     .route("/api/events", events)
-    .route("/api/date-alerts", dateAlerts);
+    .route("/api/date-alerts", dateAlerts)
+    .route("/api/meeting-room", meetingRoom);
 }
 
 export type SelfServiceRoutes = ReturnType<typeof selfServiceRoutes>;

@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
-import { calendarDay, optionalLine, wholeNumber } from "#contract/fields.ts";
+import { amountInCedis, calendarDay, emailAddress, optionalLine, phoneNumber, wholeNumber } from "#contract/fields.ts";
+import { DESK_METHODS } from "#domain/front-desk/desk.ts";
 import { MAX_MEETING_MINUTES, type RoomBooker } from "#domain/meeting-room/meeting-room.ts";
+import { PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
+import { transactionId } from "./bookings.ts";
 import { adminId } from "./front-desk.ts";
 
 /** Maximum days per calendar request. */
@@ -46,6 +49,17 @@ export interface AdminMeeting {
   bookedBy: RoomBooker;
   /** Hours charged to the client's month; 0 if none. */
   drawnHours: number;
+  /** Of a customer who is no client. */
+  customerEmail: string | null;
+  customerPhone: string | null;
+  /** The price in cedis; 0 if nothing is owed. */
+  amount: number;
+  isPaid: boolean;
+  receiptNumber: string | null;
+  /** When the hold of an unpaid one expires. */
+  heldUntil: string | null;
+  /** The refund on cancelling now, in cedis. */
+  refundAmount: number;
 }
 
 /** An instant with offset, such as 2026-12-01T10:15:00Z. */
@@ -61,7 +75,10 @@ export const meetingMinutes = () =>
 
 /**
  * POST /api/admin/meeting-room, 201 AdminMeeting. Needs a client or a name. A client's meeting uses the month's hours,
- * unless `isBeyondAllowance`, for which 403 `forbidden` asks for a manager. 409 `fully_booked` with the next free time in its message, `closed_day`,
+ * unless `isBeyondAllowance`. Time that uses none has its price, if the catalogue has one: with a `method` its payment is
+ * recorded in the same transaction, without one the room is held for a day. `amount` is the price that was shown: 409
+ * `price_changed`. `isWaived` charges nothing; for it, and without a price for time beyond the allowance, 403 `forbidden`
+ * asks for a manager. 409 `duplicate_transaction`. 409 `fully_booked` with the next free time in its message, `closed_day`,
  * `allowance_used`, `not_paid_yet`. 400 for a time outside the hours, in the past, or not on a quarter of an hour. An
  * `Idempotency-Key` header makes a retry return the same meeting.
  */
@@ -73,6 +90,13 @@ export const BookRoomInput = z.lazy(() =>
       startsAt: meetingStart(),
       minutes: meetingMinutes(),
       isBeyondAllowance: z.optional(z.boolean("Choose whether to exceed the monthly hours")),
+      customerEmail: z.optional(emailAddress()),
+      customerPhone: z.optional(phoneNumber(PHONE_TOO_SHORT)),
+      isWaived: z.optional(z.boolean("Choose whether to charge nothing")),
+      amount: z.optional(amountInCedis("Reload the page and try again")),
+      method: z.optional(z.enum(DESK_METHODS, "Choose cash or mobile money")),
+      note: optionalLine(500, "Note must be at most 500 characters"),
+      transactionId: transactionId(),
     })
     .check(
       z.refine(({ clientId, name = "" }) => clientId !== undefined || name.length >= 2, {
@@ -84,10 +108,14 @@ export const BookRoomInput = z.lazy(() =>
 export type BookRoomInput = z.infer<typeof BookRoomInput>;
 
 /**
- * POST /api/admin/meeting-room/:id/cancel, 200 AdminMeeting. Returns the hours to the client's month and emails the
- * client.
+ * POST /api/admin/meeting-room/:id/cancel, 200 AdminMeeting. Returns the hours to the client's month, refunds a payment
+ * by the rule for bookings, and emails the client or customer.
  */
 export const CancelMeetingInput = z.lazy(() =>
-  z.object({ reason: optionalLine(200, "Reason must be at most 200 characters") }),
+  z.object({
+    reason: optionalLine(200, "Reason must be at most 200 characters"),
+    /** The refund that was shown, in cedis; 409 `refund_changed` if it differs now. */
+    refundAmount: z.optional(amountInCedis("Reload the page and try again")),
+  }),
 );
 export type CancelMeetingInput = z.infer<typeof CancelMeetingInput>;

@@ -57,6 +57,15 @@ export function calculateRegistrationRefund(
   return refundAt({ type: "workshop", startsAtMs, paidAtMs: null }, paidPesewas, nowMs);
 }
 
+/** The refund of hours of the meeting room. */
+export function calculateMeetingRefund(
+  { startsAtMs, paidPesewas }: { startsAtMs: number; paidPesewas: number | null },
+  nowMs: number,
+): { rule: BookingRefundRule; amountPesewas: number } {
+  if (paidPesewas === null) return { rule: "nothing_paid", amountPesewas: 0 };
+  return refundAt({ type: "meeting_room", startsAtMs, paidAtMs: null }, paidPesewas, nowMs);
+}
+
 function refundAt(purchase: Purchase, paidPesewas: number, nowMs: number) {
   const { rule, refundPercent } = cancellationTermsAt(purchase, nowMs);
   return { rule, amountPesewas: Math.ceil((paidPesewas * refundPercent) / 100) };

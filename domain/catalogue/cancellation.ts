@@ -43,7 +43,7 @@ const AGREED: PlanCancellation = {
 };
 
 /** The one table of what is refunded. Refunds are computed from it, and every text about cancelling is made from it. */
-export const CANCELLATION: Readonly<Record<BookingType | "workshop", PlanCancellation>> = {
+export const CANCELLATION: Readonly<Record<BookingType | "workshop" | "meeting_room", PlanCancellation>> = {
   desk_day: BOOKED,
   desk_week: PASS,
   desk_monthly: PASS,
@@ -53,6 +53,7 @@ export const CANCELLATION: Readonly<Record<BookingType | "workshop", PlanCancell
   virtual_pro: BOOKED,
   virtual_premium: BOOKED,
   workshop: BOOKED,
+  meeting_room: BOOKED,
 };
 
 export const FREE_HOURS = 24;
@@ -60,7 +61,7 @@ export const UNUSED_HOURS = 48;
 
 /** A purchase. Instants are milliseconds since 1970. */
 export interface Purchase {
-  type: BookingType | "workshop";
+  type: BookingType | "workshop" | "meeting_room";
   startsAtMs: number;
   /** Null before payment. */
   paidAtMs: number | null;

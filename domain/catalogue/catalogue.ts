@@ -5,6 +5,7 @@ import {
   DAY_PASS_PRICE,
   EMPLOYABILITY_PRICE,
   EXECUTIVE_CV_PRICE,
+  MEETING_ROOM_HOUR_PRICE,
   MONTHLY_DESK_PRICE,
   PRIVATE_OFFICE_DOLLARS,
   PROFESSIONAL_CV_PRICE,
@@ -103,18 +104,26 @@ export const PLANS: Readonly<Record<BookingType, Plan>> = {
   },
 };
 
-/** Everything that is sold: plans, event places and mail forwarding. */
-export const LINE_ITEM_TYPES = [...BOOKING_TYPES, "workshop", "forwarding"] as const;
+/** Everything that is sold: plans, event places, mail forwarding and hours of the meeting room. */
+export const LINE_ITEM_TYPES = [...BOOKING_TYPES, "workshop", "forwarding", "meeting_room"] as const;
 export type LineItemType = (typeof LINE_ITEM_TYPES)[number];
 
 /** Whether the item is a bookable plan. */
 export function isPlan(type: LineItemType): type is BookingType {
-  return type !== "workshop" && type !== "forwarding";
+  return type !== "workshop" && type !== "forwarding" && type !== "meeting_room";
 }
 
 export function lineItemName(type: LineItemType): string {
   if (type === "workshop") return "Workshops and events";
+  if (type === "meeting_room") return "Meeting room";
   return type === "forwarding" ? "Mail forwarding" : PLANS[type].name;
+}
+
+/** Whether hours of the meeting room are sold: only with a price. */
+export const SELLS_ROOM_HOURS: boolean = MEETING_ROOM_HOUR_PRICE > 0;
+
+export function roomPricePesewas(minutes: number): number {
+  return Math.round((MEETING_ROOM_HOUR_PRICE * minutes) / 60);
 }
 
 /** Whether the text is exactly the name of a plan. */

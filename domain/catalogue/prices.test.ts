@@ -13,6 +13,7 @@ test("sells everything at the price in the price list", () => {
     RECEPTION_DAY_PRICE: 150_00,
     RECEPTION_WEEK_PRICE: 600_00,
     RECEPTION_MONTH_PRICE: 1800_00,
+    MEETING_ROOM_HOUR_PRICE: 0,
     EMPLOYABILITY_PRICE: 500_00,
     TECH_BASICS_PRICE: 400_00,
     BASIC_CV_PRICE: 150_00,

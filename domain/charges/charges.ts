@@ -3,7 +3,7 @@ import { MS_PER_DAY } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 
 /** Types of subject that a charge is for. */
-export const CHARGE_SUBJECTS = ["booking", "membership_period", "registration", "forwarding"] as const;
+export const CHARGE_SUBJECTS = ["booking", "membership_period", "registration", "forwarding", "meeting"] as const;
 export type ChargeSubjectType = (typeof CHARGE_SUBJECTS)[number];
 
 /**

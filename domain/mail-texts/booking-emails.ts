@@ -334,6 +334,19 @@ export const BOOKING_MAILS = {
       closing: "",
     },
   },
+  payment_room_taken: {
+    ...LATE_PAYMENT_EMAIL,
+    case: "The meeting room is taken",
+    placeholders: ["name", "day", "time"],
+    keeps: { opening: ["day", "time"] },
+    texts: {
+      subject: "Your payment arrived, but the meeting room is taken: {day} at {time}",
+      heading: LATE_PAYMENT_HEADING,
+      opening:
+        "{name}, your payment for the meeting room on {day} at {time} arrived after our hold ended, and the room is taken. We are sorry.",
+      closing: "",
+    },
+  },
   waitlist_joined: {
     kind: "waitlist_joined",
     sent: "When a customer joins the waiting list for a full day.",

@@ -72,7 +72,8 @@ export const MEMBER_MAILS = {
   },
   meeting_booked: {
     kind: "meeting_booked",
-    sent: "When the meeting room is booked for a client.",
+    sent: "When staff book the meeting room for a client or customer.",
+    case: "Nothing to pay",
     placeholders: ["name", "day", "time"],
     texts: {
       subject: "Meeting room booked: {day} at {time}",
@@ -81,9 +82,49 @@ export const MEMBER_MAILS = {
       closing: "",
     },
   },
+  meeting_held: {
+    kind: "meeting_booked",
+    sent: "When staff book the meeting room for a client or customer.",
+    case: "To be paid",
+    placeholders: ["name", "day", "time", "until", "sum"],
+    keeps: { opening: ["until", "sum"] },
+    texts: {
+      subject: "Complete your booking of the meeting room: {day} at {time}",
+      heading: "We are holding the meeting room for you",
+      opening:
+        "{name}, we are holding the meeting room until {until}. Please pay {sum} by then, online or at the desk.",
+      closing: "",
+    },
+  },
+  meeting_paid: {
+    kind: "meeting_paid",
+    sent: "When hours of the meeting room are paid for. This is the receipt.",
+    placeholders: ["name", "day", "time", "receipt", "sum"],
+    keeps: { subject: ["receipt", "sum"] },
+    texts: {
+      subject: "Receipt {receipt}: {sum} for the meeting room, {day} at {time}",
+      heading: "The meeting room is yours",
+      opening: "Thank you, {name}. We have received your payment, and the meeting room is booked for you.",
+      closing: "To change or cancel your booking, reply to this email or call us.",
+    },
+  },
+  meeting_called_off_sold: {
+    kind: "meeting_called_off",
+    sent: "When staff cancel a meeting room booking.",
+    case: "Sold hours",
+    placeholders: ["name", "day", "time", "money"],
+    keeps: { opening: ["money"] },
+    texts: {
+      subject: "Meeting room cancelled: {day}",
+      heading: "Your meeting room booking is cancelled",
+      opening: "{name}, we have cancelled your meeting room booking. {money}",
+      closing: "Reply to this email and we will help you find another time.",
+    },
+  },
   meeting_called_off: {
     kind: "meeting_called_off",
-    sent: "When staff cancel a client's meeting room booking.",
+    sent: "When staff cancel a meeting room booking.",
+    case: "Nothing was charged",
     placeholders: ["name", "day", "time"],
     texts: {
       subject: "Meeting room cancelled: {day}",

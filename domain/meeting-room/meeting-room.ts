@@ -1,3 +1,4 @@
+import { formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { addDays, type Day, dayAt, MS_PER_HOUR, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
 import { formatHours, type Hours } from "#domain/calendar/opening-hours.ts";
 
@@ -5,16 +6,18 @@ import { formatHours, type Hours } from "#domain/calendar/opening-hours.ts";
 export const QUARTER_MINUTES = 15;
 /** Gap between two meetings, so people can leave and arrive. */
 export const MEETING_GAP_MINUTES = 10;
+/** Seats at the table. */
+export const MEETING_ROOM_SEATS = 8;
 export const MIN_MEETING_MINUTES = 30;
 export const MAX_MEETING_MINUTES = 8 * 60;
 /** How many days ahead the room can be booked. */
 export const MAX_MEETING_DAYS_AHEAD = 60;
-/** Minimum notice for clients. Staff can also book the current quarter of an hour. */
+/** Minimum notice for clients and visitors. Staff can also book the current quarter of an hour. */
 export const CLIENT_NOTICE_MINUTES = 30;
 /** A client can cancel until this many hours before the start and gets the time back. */
 export const MEETING_CANCELLATION_HOURS = 24;
 
-export const ROOM_BOOKERS = ["staff", "client"] as const;
+export const ROOM_BOOKERS = ["staff", "client", "visitor"] as const;
 export type RoomBooker = (typeof ROOM_BOOKERS)[number];
 
 /** Instants in milliseconds since 1970. */
@@ -96,6 +99,12 @@ export function findFreeStarts(
     if (room.taken.filter((other) => meetingsConflict(meeting, other)).length < room.capacity) starts.push(startsAtMs);
   }
   return starts;
+}
+
+/** "Meeting room, 10 am to 12 pm" */
+export function meetingTitle({ startsAtMs, endsAtMs }: Meeting): string {
+  const format = (atMs: number) => formatTimeOfDay(new Date(atMs).toISOString());
+  return `Meeting room, ${format(startsAtMs)} to ${format(endsAtMs)}`;
 }
 
 /** Whether a client can still cancel a meeting and get its time back. */

@@ -93,6 +93,7 @@ export const AUDIT_ACTIONS = [
   "call_taken",
   "meeting_booked",
   "meeting_called_off",
+  "meeting_paid",
   "allowance_granted",
   "allowance_day_booked",
   "allowance_day_given_back",
@@ -156,6 +157,7 @@ export const DESK_MONEY_IN_ACTIONS = [
   "mail_paid",
   "registration_paid",
   "part_paid",
+  "meeting_paid",
 ] as const satisfies AuditAction[];
 export const DESK_MONEY_OUT_ACTIONS = [
   "refund_done",
@@ -187,8 +189,15 @@ export const AUDIT_SUBJECTS = [
   "house",
   "event",
   "registration",
+  "meeting",
   "mail_text",
 ] as const;
 /** Subjects whose entries are accounting records and are kept as long as the accounts. */
-export const ACCOUNTING_SUBJECTS = ["booking", "payment", "client", "registration"] as const satisfies AuditSubject[];
+export const ACCOUNTING_SUBJECTS = [
+  "booking",
+  "payment",
+  "client",
+  "registration",
+  "meeting",
+] as const satisfies AuditSubject[];
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

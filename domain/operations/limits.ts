@@ -66,6 +66,7 @@ export const SUBMISSION_KINDS = [
   "link",
   "document",
   "registration",
+  "meeting",
 ] as const;
 export type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
 
@@ -74,6 +75,7 @@ export const QUOTA_OF = {
   booking: "bookings",
   waitlist: "bookings",
   registration: "bookings",
+  meeting: "bookings",
   contact: "forms",
   lead: "forms",
   newsletter: "forms",

@@ -36,6 +36,7 @@ export const OUTBOX_KINDS = [
   "waitlist_ended",
   "meeting_booked",
   "meeting_called_off",
+  "meeting_paid",
   "allowance_day_booked",
   "registration_received",
   "registration_paid",

@@ -12,6 +12,8 @@ export const RECEPTION_DAY_PRICE: number = 150_00;
 export const RECEPTION_WEEK_PRICE: number = 600_00;
 export const RECEPTION_MONTH_PRICE: number = 1800_00;
 
+export const MEETING_ROOM_HOUR_PRICE: number = 80_00;
+
 export const EMPLOYABILITY_PRICE: number = 500_00;
 export const TECH_BASICS_PRICE: number = 400_00;
 

@@ -495,6 +495,8 @@ export function makeMeetingRoomCalendar(from: string): MeetingRoomCalendar {
     minutes: 90,
     bookedBy: "staff",
     drawnHours: 0,
+    ...{ customerEmail: null, customerPhone: null, amount: 0, isPaid: false, receiptNumber: null },
+    ...{ heldUntil: null, refundAmount: 0 },
     ...more,
   });
   return {

@@ -4,6 +4,7 @@ import type { Deps } from "#worker/deps.ts";
 import { bookingSubject } from "./booking-subject.ts";
 import type { ChargeSubject } from "./charge-subject.ts";
 import { forwardingSubject } from "./forwarding-subject.ts";
+import { meetingSubject } from "./meeting-subject.ts";
 import { membershipSubject } from "./membership-subject.ts";
 import { registrationSubject } from "./registration-subject.ts";
 
@@ -17,6 +18,7 @@ const SUBJECT_LOADERS: Record<ChargeSubjectType, (deps: Deps, subjectId: string)
   membership_period: membershipSubject,
   registration: registrationSubject,
   forwarding: forwardingSubject,
+  meeting: meetingSubject,
 };
 
 export async function findChargeWithSubject(deps: Deps, chargeId: string): Promise<ChargeWithSubject | null> {

@@ -3,6 +3,7 @@ import type { Deps } from "#worker/deps.ts";
 import { bookingPaidEffects } from "./booking-subject.ts";
 import type { ChargePayment, PaymentEffects } from "./charge-subject.ts";
 import { forwardingPaidEffects } from "./forwarding-subject.ts";
+import { meetingPaidEffects } from "./meeting-subject.ts";
 import { periodPaidEffects } from "./membership-subject.ts";
 import { partPaidEffects } from "./part-payment.ts";
 import { registrationPaidEffects } from "./registration-subject.ts";
@@ -15,6 +16,7 @@ const PAYMENT_EFFECTS: Record<
   membership_period: periodPaidEffects,
   registration: registrationPaidEffects,
   forwarding: forwardingPaidEffects,
+  meeting: meetingPaidEffects,
 };
 
 /**

@@ -178,7 +178,7 @@ export function makePersonalDataRepository(db: Database) {
     /** What blocks an erasure: money in progress or under review, and upcoming bookings. */
     async findUnfinished(person: DataSubject, today: Date) {
       const conditions = personConditions(person);
-      const [openRefunds, reviews, unfinished, upcomingBookings, upcomingSeats] = await db.batch([
+      const [openRefunds, reviews, unfinished, upcomingBookings, upcomingSeats, upcomingMeetings] = await db.batch([
         db
           .select()
           .from(refunds)
@@ -201,6 +201,11 @@ export function makePersonalDataRepository(db: Database) {
           .innerJoin(events, eq(events.id, eventRegistrations.eventId))
           .where(and(conditions.registrations, isUpcomingSeat(today)))
           .limit(1),
+        db
+          .select({ startsAt: meetings.startsAt })
+          .from(meetings)
+          .where(and(conditions.meetings, isUpcomingMeeting(today)))
+          .limit(1),
       ]);
       return {
         openRefunds,
@@ -208,6 +213,7 @@ export function makePersonalDataRepository(db: Database) {
         isPaying: unfinished.length > 0,
         upcomingBookings: upcomingBookings,
         upcomingSeats: upcomingSeats,
+        upcomingMeetings,
       };
     },
 
@@ -254,11 +260,10 @@ export function makePersonalDataRepository(db: Database) {
               sql`(${outbox.subjectId} in (${conditions.bookingIds}) or ${outbox.subjectId} in (${conditions.seatIds}))`,
             ),
           ),
-        db
-          .delete(submissions)
-          .where(
-            sql`${submissions.id} in (${conditions.bookingIds}) or ${submissions.id} in (${conditions.seatIds}) or ${submissions.id} in (${conditions.deleted})`,
-          ),
+        db.delete(submissions).where(
+          sql`${submissions.id} in (${conditions.bookingIds}) or ${submissions.id} in (${conditions.seatIds}) or ${submissions.id} in (${conditions.meetingIds})
+              or ${submissions.id} in (${conditions.deleted})`,
+        ),
         // A paid registration stays for the accounts, without personal data.
         db
           .update(eventRegistrations)
@@ -320,6 +325,9 @@ export function makePersonalDataRepository(db: Database) {
           .update(meetings)
           .set({
             name: eraseUnlessNull(meetings.name),
+            customerEmail: eraseUnlessNull(meetings.customerEmail, ERASED.email),
+            customerPhone: eraseUnlessNull(meetings.customerPhone, ERASED.phone),
+            customerPhoneE164: null,
             cancelledAt: sql`coalesce(${meetings.cancelledAt}, case when ${meetings.startsAt} > ${at.getTime()} then ${at.getTime()} end)`,
           })
           .where(conditions.meetings),
@@ -414,8 +422,10 @@ function personConditions(person: DataSubject, condition: SQL = sql`true`) {
   const periodIds = sql`select ${membershipPeriods.id} from ${membershipPeriods} where ${membershipPeriods.membershipId} in (${membershipIds})`;
   const seatIds = sql`select ${eventRegistrations.id} from ${eventRegistrations} where ${conditions.registrations}`;
   const mailIds = sql`select ${mailItems.id} from ${mailItems} where ${mailItems.clientId} in (${clientIds})`;
+  const isTheirMeeting = sql`(${meetings.clientId} in (${clientIds}) or ${condition} and ${isBookedBy(person)})`;
+  const meetingIds = sql`select ${meetings.id} from ${meetings} where ${isTheirMeeting}`;
   const isTheirCharge = (chargeId: SQLWrapper) =>
-    sql`(${chargeId} in (${bookingIds}) or ${chargeId} in (${periodIds}) or ${chargeId} in (${seatIds}) or ${chargeId} in (${mailIds}))`;
+    sql`(${chargeId} in (${bookingIds}) or ${chargeId} in (${periodIds}) or ${chargeId} in (${seatIds}) or ${chargeId} in (${mailIds}) or ${chargeId} in (${meetingIds}))`;
   // D1 allows at most five selects in a union.
   const deleted = sql`
     select ${contacts.id} from ${contacts} where ${conditions.contacts}
@@ -436,7 +446,7 @@ function personConditions(person: DataSubject, condition: SQL = sql`true`) {
     clientIds,
     sql`select id from mail_items where client_id in (${clientIds})`,
     sql`select id from call_messages where client_id in (${clientIds})`,
-    sql`select id from meetings where client_id in (${clientIds})`,
+    meetingIds,
     sql`select id from allowance_entries where client_id in (${clientIds})`,
   ];
   return {
@@ -451,7 +461,8 @@ function personConditions(person: DataSubject, condition: SQL = sql`true`) {
     charges: sql`((${charges.subjectType} = 'booking' and ${charges.subjectId} in (${bookingIds}))
       or (${charges.subjectType} = 'membership_period' and ${charges.subjectId} in (${periodIds}))
       or (${charges.subjectType} = 'registration' and ${charges.subjectId} in (${seatIds}))
-      or (${charges.subjectType} = 'forwarding' and ${charges.subjectId} in (${mailIds})))`,
+      or (${charges.subjectType} = 'forwarding' and ${charges.subjectId} in (${mailIds}))
+      or (${charges.subjectType} = 'meeting' and ${charges.subjectId} in (${meetingIds})))`,
     attempts: isTheirCharge(paymentAttempts.chargeId),
     refunds: isTheirCharge(refunds.chargeId),
     links: isTheirCharge(paymentLinks.chargeId),
@@ -461,7 +472,8 @@ function personConditions(person: DataSubject, condition: SQL = sql`true`) {
     letters: sql`${confirmationLetters.clientId} in (${clientIds})`,
     mailItems: sql`${mailItems.clientId} in (${clientIds})`,
     calls: sql`${callMessages.clientId} in (${clientIds})`,
-    meetings: sql`${meetings.clientId} in (${clientIds})`,
+    meetings: isTheirMeeting,
+    meetingIds,
     allowances: sql`${allowanceEntries.clientId} in (${clientIds})`,
     visits: sql`(${visits.subjectId} in (${bookingIds}) or ${visits.subjectId} in (${clientIds}))`,
     transactions: isTheirCharge(deskTransactions.chargeId),
@@ -485,6 +497,18 @@ function isRegistered(person: DataSubject): SQL {
   return sql`(${attendeePhoneE164} = ${person.phone} or ${attendeePhone} = ${person.phone})`;
 }
 
+function isBookedBy(person: DataSubject): SQL {
+  const { customerEmail, customerPhone, customerPhoneE164 } = meetings;
+  if ("email" in person) return sql`(${customerEmail} is not null and ${belongsTo(person, customerEmail, null)})`;
+  return sql`(${customerPhoneE164} = ${person.phone} or ${customerPhone} = ${person.phone})`;
+}
+
+/** Paid hours of the meeting room that have not ended. */
+function isUpcomingMeeting(at: Date): SQL {
+  return sql`(${meetings.cancelledAt} is null and ${meetings.endsAt} > ${at.getTime()}
+    and (select state from charges where charges.id = ${meetings.id}) = 'paid')`;
+}
+
 const hasSeatPayment = hasPayment(eventRegistrations.id);
 
 /** A paid seat at an event that has not ended. */
@@ -500,7 +524,8 @@ function isUnfinished(person: DataSubject, today: Date): SQL {
     exists (select 1 from ${refunds} where ${and(conditions.refunds, inArray(refunds.status, OPEN_REFUND_STATUSES))})
     or exists (select 1 from ${paymentAttempts} where ${and(conditions.attempts, or(isToReview(paymentAttempts), isPaying))})
     or exists (select 1 from ${bookings} where ${and(conditions.bookings, isUpcomingBooking(today))})
-    or exists (select 1 from ${eventRegistrations} where ${and(conditions.registrations, isUpcomingSeat(today))}))`;
+    or exists (select 1 from ${eventRegistrations} where ${and(conditions.registrations, isUpcomingSeat(today))})
+    or exists (select 1 from ${meetings} where ${and(conditions.meetings, isUpcomingMeeting(today))}))`;
 }
 
 const isPaying = inArray(paymentAttempts.status, UNFINISHED_ATTEMPT_STATUSES);
@@ -522,6 +547,6 @@ function belongsTo(person: DataSubject, email: SQLWrapper, phone: SQLWrapper | n
 }
 
 /** Keeps whether there was a note; its text may name a person. */
-function eraseUnlessNull(column: SQLWrapper): SQL<string | null> {
-  return sql`case when ${column} is null then null else ${ERASED.name} end`;
+function eraseUnlessNull(column: SQLWrapper, erased: string = ERASED.name): SQL<string | null> {
+  return sql`case when ${column} is null then null else ${erased} end`;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, not, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { dayAt } from "#domain/calendar/days.ts";
@@ -93,11 +93,12 @@ export function makeRetentionRepository(db: Database) {
     table: typeof meetings | typeof mailItems | typeof callMessages,
     oldBy: SQLiteColumn,
     page: RetentionPage,
+    condition?: SQL,
   ) {
     return db
       .select({ id: table.id })
       .from(table)
-      .where(lt(oldBy, page.before))
+      .where(and(lt(oldBy, page.before), condition))
       .orderBy(asc(oldBy), asc(table.id))
       .limit(page.limit);
   }
@@ -158,9 +159,13 @@ export function makeRetentionRepository(db: Database) {
       return deleteCounted(visits, "visits", old, page.audit);
     },
 
-    /** By start, including cancelled ones. */
+    /** By start, including cancelled ones; paid ones belong to the books. */
     deleteMeetings(page: RetentionPage): Promise<number> {
-      return deleteCounted(meetings, "meetings", oldest(meetings, meetings.startsAt, page), page.audit);
+      const old = oldest(meetings, meetings.startsAt, page, not(hasPayment(meetings.id)));
+      return deleteCounted(meetings, "meetings", old, page.audit, [
+        db.delete(paymentLinks).where(inArray(paymentLinks.chargeId, old)),
+        db.delete(charges).where(inArray(charges.id, old)),
+      ]);
     },
 
     /** By the day they were for, so that their month is over. */

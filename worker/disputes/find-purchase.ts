@@ -37,6 +37,8 @@ export async function findPurchase(deps: Deps, chargeId: string): Promise<Purcha
       return describeRegistration(deps, chargeId, charge.receiptNumber);
     case "forwarding":
       return describeForwarding(deps, charge);
+    case "meeting":
+      return describeMeeting(deps, charge);
   }
 }
 
@@ -142,6 +144,31 @@ async function describeForwarding(
     mailSubjectId: subjectId,
     auditSubjectId: client.id,
     visitSubjectId: client.id,
+    coversDay: () => true,
+  };
+}
+
+async function describeMeeting(
+  deps: Deps,
+  { subjectId, amountPesewas, receiptNumber }: ChargeRow,
+): Promise<Purchase | null> {
+  const found = await deps.meetingRoom.findById(subjectId);
+  if (!found) return null;
+  const { meeting, clientName } = found;
+  return {
+    itemFacts: [
+      ["Meeting room from", formatInstant(meeting.startsAt)],
+      ["Until", formatInstant(meeting.endsAt)],
+      ["Price", formatCedisExact(amountPesewas)],
+      ["Booked at", formatInstant(meeting.createdAt)],
+      ["Cancelled at", meeting.cancelledAt && formatInstant(meeting.cancelledAt)],
+    ],
+    customerFacts: personFacts(clientName ?? meeting.name ?? "", meeting.customerEmail ?? "", meeting.customerPhone),
+    policyText: CANCELLATION_RULE,
+    receiptNumber,
+    mailSubjectId: subjectId,
+    auditSubjectId: subjectId,
+    visitSubjectId: subjectId,
     coversDay: () => true,
   };
 }

@@ -54,7 +54,8 @@ export async function auditSubjectOfCharge(
 ): Promise<{ subjectType: AuditSubject; subjectId: string }> {
   const charge = await deps.charges.findById(chargeId);
   const subjectId = charge?.subjectId ?? chargeId;
-  if (charge?.subjectType === "registration") return { subjectType: "registration", subjectId };
+  if (charge?.subjectType === "registration" || charge?.subjectType === "meeting")
+    return { subjectType: charge.subjectType, subjectId };
   const mail = charge?.subjectType === "forwarding" ? await deps.mailItems.findById(subjectId) : null;
   if (mail) return { subjectType: "client", subjectId: mail.item.clientId };
   const months =

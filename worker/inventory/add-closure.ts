@@ -75,6 +75,7 @@ export async function closureWithBookings(deps: Deps, closure: ClosureRow): Prom
     deps.meetingRoom.readCalendar({
       from: new Date(startOfDay(fromDay)),
       to: new Date(startOfDay(addDays(toDay, 1))),
+      at: deps.now(),
     }),
   ]);
   const bookings = await deps.bookings.listByIds(ids);
@@ -83,6 +84,6 @@ export async function closureWithBookings(deps: Deps, closure: ClosureRow): Prom
     ...closureAnswer(closure),
     affected: bookings.map(answer),
     officeDays,
-    meetings: calendar.meetings.map(meetingAnswer),
+    meetings: calendar.meetings.map((meeting) => meetingAnswer(meeting, deps.now())),
   };
 }

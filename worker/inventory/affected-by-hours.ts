@@ -32,7 +32,7 @@ export async function affectedByHours(
   const [dayPasses, officeDays, calendar, viewings, events] = await Promise.all([
     listDayPasses(deps, day),
     deps.allowances.listDaysBetween(day, day),
-    deps.meetingRoom.readCalendar({ from, to: until }),
+    deps.meetingRoom.readCalendar({ from, to: until, at }),
     deps.inbox.listViewings(from, until, day),
     deps.events.list({ from: new Date(startOfDay(addDays(day, -EVENT_DAYS_BACK))), isPast: false, at }),
   ]);
@@ -45,7 +45,7 @@ export async function affectedByHours(
     officeDays,
     meetings: calendar.meetings
       .filter(({ meeting }) => isOutside(meeting.startsAt.getTime(), meeting.endsAt.getTime()))
-      .map(meetingAnswer),
+      .map((meeting) => meetingAnswer(meeting, at)),
     viewings: viewings.filter(isViewingMet).map(({ id, firstName, lastName, viewingAt }) => ({
       id,
       name: [firstName, lastName].filter(Boolean).join(" "),

@@ -26,6 +26,7 @@ export async function holdForPayment(
     ...(isShared && { sharedFrom: createdAt }),
   };
   if (subjectType === "registration") return holdSeat(deps, id, hold);
+  if (subjectType === "meeting") return holdRoomTime(deps, id, hold);
   const allocation = await deps.allocations.extendOrRenewHold(id, hold);
   if (!allocation || allocation.isAvailable || allocation.heldUntil === null) return;
   const booking = await deps.bookings.findById(id);
@@ -40,6 +41,14 @@ async function holdSeat(deps: Deps, id: string, hold: HoldExtension): Promise<vo
   if (!found || heldUntil === null || found.isAvailable) return;
   throw new AppError("no_longer_held", {
     message: `We held your place until ${formatTimeOfDay(heldUntil.toISOString())}, Accra time, and ${found.event.title} is now full. You have not been charged. You can join the waiting list.`,
+  });
+}
+
+async function holdRoomTime(deps: Deps, id: string, hold: HoldExtension): Promise<void> {
+  const held = await deps.meetingRoom.extendOrRenewHold(id, hold);
+  if (!held || held.isAvailable || held.heldUntil === null) return;
+  throw new AppError("no_longer_held", {
+    message: `We held the room until ${formatTimeOfDay(held.heldUntil.toISOString())}, Accra time, and it is now taken. You have not been charged. Please choose another time.`,
   });
 }
 

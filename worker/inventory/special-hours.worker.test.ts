@@ -255,7 +255,8 @@ test("the statement that books the room checks the hours again", async () => {
     startsAt: new Date(at(THURSDAY, from)),
     endsAt: new Date(at(THURSDAY, to)),
     bookedBy: "staff" as const,
-    cancelledAt: null,
+    ...{ customerEmail: null, customerPhone: null, customerPhoneE164: null, amountPesewas: 0 },
+    ...{ heldUntil: null, claimEndsAt: null, cancelledAt: null },
     createdAt: new Date(now),
   });
   const audit = (id: string) => ({
@@ -267,9 +268,27 @@ test("the statement that books the room checks the hours again", async () => {
     subjectId: "meeting_room",
     detail: {},
   });
-  expect(await meetingRoom.book(meeting("late", "12:30:00", "13:30:00"), null, audit("late"), [])).toBe(false);
-  expect(await meetingRoom.book(meeting("early", "07:30:00", "08:30:00"), null, audit("early"), [])).toBe(false);
-  expect(await meetingRoom.book(meeting("within", "12:00:00", "13:00:00"), null, audit("within"), [])).toBe(true);
+  expect(
+    await meetingRoom.book(meeting("late", "12:30:00", "13:30:00"), {
+      use: null,
+      audit: audit("late"),
+      outboxEntries: [],
+    }),
+  ).toBe(false);
+  expect(
+    await meetingRoom.book(meeting("early", "07:30:00", "08:30:00"), {
+      use: null,
+      audit: audit("early"),
+      outboxEntries: [],
+    }),
+  ).toBe(false);
+  expect(
+    await meetingRoom.book(meeting("within", "12:00:00", "13:00:00"), {
+      use: null,
+      audit: audit("within"),
+      outboxEntries: [],
+    }),
+  ).toBe(true);
 });
 
 test("previews the bookings, meetings, viewings and events that new hours affect", async () => {

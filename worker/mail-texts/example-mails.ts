@@ -3,7 +3,8 @@ import { describeVisitReception } from "#domain/bookings/visit-reception.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { NO_OPENING_EXCEPTIONS } from "#domain/calendar/opening-hours.ts";
-import { freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
+import { freeCancellationPromise, freeMoveEndMs } from "#domain/catalogue/cancellation.ts";
+import type { ChargeState } from "#domain/charges/charges.ts";
 import { VERIFICATION_DEADLINE_MS } from "#domain/documents/documents.ts";
 import type { MailName } from "#domain/mail-texts/mail-texts.ts";
 import { bookedFirstMonth, firstMonthPeriod } from "#domain/memberships/first-month.ts";
@@ -26,7 +27,13 @@ import { contactReceivedMail, enquiryReceivedMail, type LeadMailData } from "#wo
 import { forwardingPaidEmail, forwardingPricedEmail } from "#worker/mail-items/forwarding-mails.ts";
 import type { EmailedItem } from "#worker/mail-items/mail-data.ts";
 import { callTakenEmail, mailArrivedEmail, mailDoneEmail, storageEndsEmail } from "#worker/mail-items/mails.ts";
-import { meetingBookedMail, meetingCancelledMail } from "#worker/meeting-room/mails.ts";
+import {
+  type MeetingMailData,
+  meetingBookedMail,
+  meetingCancelledMail,
+  meetingHeldMail,
+  meetingPaidMail,
+} from "#worker/meeting-room/mails.ts";
 import {
   membershipChangedMail,
   membershipPaidMail,
@@ -46,6 +53,7 @@ import {
   paymentReceivedMail,
   paymentVoidedMail,
   receiptVoidedMail,
+  roomTakenMail,
 } from "#worker/payments/mails.ts";
 import { refundDelayedMail, refundDoneMail } from "#worker/refunds/mails.ts";
 import { waitlistEndedMail, waitlistJoinedMail, waitlistOfferMail } from "#worker/waitlist/mails.ts";
@@ -142,6 +150,7 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
   receipt_voided: (name) =>
     receiptVoidedMail({ ...aboutCharge(name), reversal: { receiptNumber: 43, amountPesewas: 500_000 } }),
   payment_no_seat: (name) => eventFullMail(REFERENCE, registration(name, "lapsed", { amountPesewas: 35_000 })),
+  payment_room_taken: (name) => roomTakenMail(REFERENCE, soldMeeting(name, "open")),
   waitlist_joined: (name) =>
     waitlistJoinedMail({ ...waitlistEntry(name), emailConfirmedAt: null }, 2, link("waitlist")),
   waitlist_offer: (name) => waitlistOfferMail(waitlistEntry(name), link("waitlist")),
@@ -164,9 +173,11 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
   membership_payment_taken_back: (name) => membershipPaymentVoidedMail(months(name)),
   membership_changed: (name) =>
     membershipChangedMail({ ...member(name), nextPlan: "virtual_pro", nextAmountPesewas: 60_000 }, addDays(DAY, -7)),
-  meeting_booked: (name) =>
-    meetingBookedMail({ meeting: MEETING, drawnMinutes: 60 }, { fullName: name }, OFFICE_PAGE, MANAGE_PAGE.reception),
-  meeting_called_off: (name) => meetingCancelledMail({ meeting: { ...MEETING, cancelledAt: AT } }, { fullName: name }),
+  meeting_booked: (name) => meetingBookedMail({ ...meeting(name), drawnMinutes: 60, officeUrl: OFFICE_PAGE }),
+  meeting_held: (name) => meetingHeldMail(soldMeeting(name, "open")),
+  meeting_paid: (name) => meetingPaidMail(soldMeeting(name, "paid")),
+  meeting_called_off_sold: (name) => meetingCancelledMail(soldMeeting(name, "void")),
+  meeting_called_off: (name) => meetingCancelledMail(meeting(name)),
   allowance_day_booked: (name) =>
     dayBookedMail(
       { day: DAY, hours: { opens: 8, closes: 22 }, reception: MANAGE_PAGE.reception },
@@ -374,11 +385,35 @@ function months(name: string): PeriodMailData {
   };
 }
 
-const MEETING = {
-  ...{ id: "m", clientId: "c", name: null, bookedBy: "client" as const, cancelledAt: null, createdAt: AT },
-  startsAt: new Date(`${DAY}T10:00:00.000Z`),
-  endsAt: new Date(`${DAY}T11:00:00.000Z`),
-};
+function meeting(name: string): MeetingMailData {
+  return {
+    meeting: {
+      ...{ id: "m", clientId: null, name, bookedBy: "staff", cancelledAt: null, createdAt: AT },
+      ...{ customerEmail: EMAIL, customerPhone: PHONE, customerPhoneE164: null, amountPesewas: 0 },
+      ...{ heldUntil: null, claimEndsAt: null },
+      startsAt: new Date(`${DAY}T10:00:00.000Z`),
+      endsAt: new Date(`${DAY}T12:00:00.000Z`),
+    },
+    ...{ drawnMinutes: 0, name, email: EMAIL, officeUrl: null, charge: null, refunds: [], payUrl: null },
+    reception: MANAGE_PAGE.reception,
+  };
+}
+
+function soldMeeting(name: string, state: ChargeState): MeetingMailData {
+  const about = meeting(name);
+  const isPaid = state === "paid";
+  return {
+    ...about,
+    meeting: { ...about.meeting, amountPesewas: 16_000, heldUntil: isPaid ? null : AT },
+    charge: {
+      ...{ id: "m", subjectType: "meeting", subjectId: "m", amountPesewas: 16_000, state, createdAt: AT },
+      ...{ payableUntil: null, paymentReference: isPaid ? REFERENCE : null, paidAt: isPaid ? AT : null },
+      receiptNumber: isPaid ? 46 : null,
+      partOf: null,
+    },
+    payUrl: state === "open" ? link("pay") : null,
+  };
+}
 
 function office(
   name: string,

@@ -2,6 +2,8 @@ import type { AdminMeeting, BookRoomInput } from "#contract/front-desk/meeting-r
 import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { dayAt, MS_PER_MINUTE } from "#domain/calendar/days.ts";
 import { type Hours, hoursOn } from "#domain/calendar/opening-hours.ts";
+import { roomPricePesewas, SELLS_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
+import { LONG_HOLD_MS } from "#domain/inventory/holds.ts";
 import {
   findFreeStarts,
   findMeetingProblem,
@@ -9,17 +11,23 @@ import {
   type RequestedMeeting,
   type RoomBooker,
 } from "#domain/meeting-room/meeting-room.ts";
+import { formatDeskReference } from "#domain/payments/desk-references.ts";
+import { toCedis, toPesewas } from "#domain/payments/money.ts";
 import {
   type AllowanceRequest,
   explainRefusedUse,
   prepareAllowanceUse,
 } from "#worker/allowances/prepare-allowance-use.ts";
+import { claimTimes } from "#worker/bookings/create-booking.ts";
+import { meetingPaidEffects } from "#worker/charges/meeting-subject.ts";
+import type { AuditedPayment } from "#worker/db/payments/charges.ts";
 import type { MeetingRow } from "#worker/db/schema/meeting-room.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { idFromIdempotencyKey } from "#worker/idempotency/run-idempotent.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
+import { type DeskPayment, deskPaymentDetail, refuseUsedTransaction } from "#worker/payments/desk/desk-transactions.ts";
 import { requireRight } from "#worker/staff/require-right.ts";
 import { meetingAnswer } from "./meeting-answer.ts";
 import { bookableDays, openStateOn, readDays, toMeeting } from "./show-calendar.ts";
@@ -29,9 +37,13 @@ export async function bookRoom(deps: Deps, input: BookRoomInput, idempotencyKey:
   const id = await idFromIdempotencyKey(deps, idempotencyKey, input);
   const client = input.clientId === undefined ? null : await deps.clients.findById(input.clientId);
   if (input.clientId !== undefined && client === null) throw new AppError("not_found");
-  const isBeyondAllowance = client !== null && input.isBeyondAllowance === true;
-  // The catalogue has no hourly price, so nothing is owed for it.
-  if (isBeyondAllowance) requireRight(deps, "give_up_money", "this time is not part of the client's monthly hours");
+  const usesAllowance = client !== null && input.isBeyondAllowance !== true;
+  const amountPesewas = usesAllowance || input.isWaived ? 0 : roomPricePesewas(input.minutes);
+  if (!usesAllowance && amountPesewas === 0 && (client !== null || SELLS_ROOM_HOURS))
+    requireRight(deps, "give_up_money", "this time has a price");
+  if (input.amount !== undefined && toPesewas(input.amount) !== amountPesewas) throw priceChanged(amountPesewas);
+  if (input.method && amountPesewas === 0) throw new AppError("nothing_to_pay");
+  const { customerEmail = null, customerPhone = null } = client === null ? input : {};
   return createMeeting(deps, {
     id,
     by: "staff",
@@ -39,8 +51,15 @@ export async function bookRoom(deps: Deps, input: BookRoomInput, idempotencyKey:
     name: input.name || null,
     startsAtMs: Date.parse(input.startsAt),
     minutes: input.minutes,
-    usesAllowance: client !== null && !isBeyondAllowance,
+    usesAllowance,
+    customer: { email: customerEmail, phone: customerPhone },
+    amountPesewas,
+    payment: input.method ? { ...input, method: input.method } : null,
   });
+}
+
+export function priceChanged(amountPesewas: number): AppError {
+  return new AppError("price_changed", { price: { amount: toCedis(amountPesewas), currency: "GHS" } });
 }
 
 interface MeetingRequest {
@@ -51,48 +70,104 @@ interface MeetingRequest {
   startsAtMs: number;
   minutes: number;
   usesAllowance: boolean;
+  customer?: { email: string | null; phone: string | null };
+  amountPesewas?: number;
+  payment?: DeskPayment | null;
 }
 
-export async function createMeeting(deps: Deps, request: MeetingRequest): Promise<AdminMeeting> {
-  const { id, by, clientId, name, startsAtMs, minutes } = request;
-  const existing = await deps.meetingRoom.findById(id);
-  if (existing) return meetingAnswer(existing);
+/** Reads the day and builds the row. Throws `validation_failed` for a time outside the hours. */
+export async function buildMeeting(deps: Deps, request: MeetingRequest): Promise<MeetingRow> {
+  const { id, by, clientId, name, startsAtMs, minutes, customer, amountPesewas = 0 } = request;
   const at = deps.now();
   const day = dayAt(startsAtMs);
   const { specials } = await deps.inventory.readDays(day);
   refuseInvalidTime({ startsAtMs, minutes, by }, hoursOn(day, specials), at);
-  const meeting: MeetingRow = {
+  return {
     id,
     clientId,
     name,
     startsAt: new Date(startsAtMs),
     endsAt: new Date(startsAtMs + minutes * MS_PER_MINUTE),
     bookedBy: by,
+    customerEmail: customer?.email ?? null,
+    customerPhone: customer?.phone ?? null,
+    customerPhoneE164: customer?.phone ? await deps.phoneNumbers.toE164(customer.phone) : null,
+    amountPesewas,
+    ...(by === "visitor" ? claimTimes(deps, at) : { heldUntil: null, claimEndsAt: null }),
     cancelledAt: null,
     createdAt: at,
   };
+}
+
+export async function createMeeting(deps: Deps, request: MeetingRequest): Promise<AdminMeeting> {
+  const { id, by, clientId, startsAtMs, minutes, amountPesewas = 0, payment = null } = request;
+  const existing = await deps.meetingRoom.findById(id);
+  if (existing) return meetingAnswer(existing, deps.now());
+  const row = await buildMeeting(deps, request);
+  const { createdAt: at } = row;
+  const meeting = amountPesewas === 0 ? row : { ...row, heldUntil: new Date(at.getTime() + LONG_HOLD_MS) };
+  const day = dayAt(startsAtMs);
   const allowanceRequest: AllowanceRequest | null =
     clientId !== null && request.usesAllowance
       ? { id, clientId, kind: "meeting_room_hours", day, units: minutes }
       : null;
-  const allowanceUse = allowanceRequest && (await prepareAllowanceUse(deps, allowanceRequest));
-  const audit = makeAudit(deps, by === "staff" ? "staff" : "visitor", {
-    at,
-    action: "meeting_booked",
-    subjectType: clientId === null ? "resource" : "client",
-    subjectId: clientId ?? "meeting_room",
-    detail: { startsAt: meeting.startsAt.toISOString(), minutes, drawn: allowanceRequest ? minutes : 0 },
+  const use = allowanceRequest && (await prepareAllowanceUse(deps, allowanceRequest));
+  const isBooked = await deps.meetingRoom.book(meeting, {
+    use,
+    audit: makeAudit(deps, by === "staff" ? "staff" : "visitor", {
+      at,
+      action: "meeting_booked",
+      subjectType: clientId === null ? "resource" : "client",
+      subjectId: clientId ?? "meeting_room",
+      detail: {
+        startsAt: meeting.startsAt.toISOString(),
+        minutes,
+        drawn: allowanceRequest ? minutes : 0,
+        ...(amountPesewas > 0 && { amountPesewas }),
+      },
+    }),
+    // The receipt confirms a paid one.
+    outboxEntries:
+      payment === null
+        ? [makeOutboxEntry(deps, { kind: "meeting_booked", audience: "customer", subjectId: id, at })]
+        : [],
+    paid: payment && buildDeskPayment(deps, meeting, payment),
   });
-  const outboxEntries =
-    clientId === null
-      ? []
-      : [makeOutboxEntry(deps, { kind: "meeting_booked", audience: "customer", subjectId: id, at })];
-  const isBooked = await deps.meetingRoom.book(meeting, allowanceUse, audit, outboxEntries);
   const booked = await deps.meetingRoom.findById(id);
-  if (booked) return meetingAnswer(booked);
+  if (booked) return meetingAnswer(booked, at);
   if (!isBooked) await refuseUnavailableRoom(deps, meeting, by);
+  if (payment?.transactionId) await refuseUsedTransaction(deps, payment.transactionId);
   if (allowanceRequest) throw await explainRefusedUse(deps, allowanceRequest);
   throw new AppError("conflict");
+}
+
+function buildDeskPayment(
+  deps: Deps,
+  { id, amountPesewas, createdAt: at }: MeetingRow,
+  input: DeskPayment,
+): AuditedPayment {
+  const paid = {
+    charge: { id, subjectType: "meeting" as const, subjectId: id, amountPesewas },
+    reference: formatDeskReference(deps.newToken()),
+    gatewayResult: null,
+    transactionId: input.transactionId ?? null,
+    paidAt: at,
+    at,
+  };
+  const detail = deskPaymentDetail(amountPesewas, input);
+  const { audit, outboxEntries } = meetingPaidEffects(deps, { ...paid, actor: "staff", detail });
+  return { ...paid, audit, outboxEntries };
+}
+
+/** The reason why a room is not available, with the next free time. */
+export async function roomTaken(deps: Deps, meeting: MeetingRow, by: RoomBooker): Promise<AppError> {
+  try {
+    await refuseUnavailableRoom(deps, meeting, by);
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+  return new AppError("conflict");
 }
 
 function refuseInvalidTime(requested: RequestedMeeting, hours: Hours, at: Date): void {

@@ -1,50 +1,100 @@
+import { ARRIVAL_INSTRUCTIONS } from "#domain/arrival.ts";
 import { meetingCalendarEvent } from "#domain/calendar/calendar-event.ts";
-import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
+import { formatDateWithWeekday, formatLongDateTime, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
-import { ALREADY_HANDLED, SUPERSEDED } from "#domain/operations/outbox.ts";
+import { CANCELLATION_RULE } from "#domain/catalogue/cancellation-copy.ts";
+import { MEETING_ROOM_SEATS } from "#domain/meeting-room/meeting-room.ts";
+import { ALREADY_HANDLED, PAYMENT_VOIDED, SUPERSEDED } from "#domain/operations/outbox.ts";
+import { formatCedisExact } from "#domain/payments/money.ts";
+import { formatReceiptNumber } from "#domain/payments/payments.ts";
+import { refundProgress, refundReason } from "#domain/payments/refund-copy.ts";
 import { formatAllowanceAmount } from "#worker/allowances/prepare-allowance-use.ts";
 import type { MeetingWithClient } from "#worker/db/meeting-room.ts";
-import type { ClientRow } from "#worker/db/schema/clients.ts";
+import type { ChargeRow } from "#worker/db/schema/charges.ts";
+import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { CalendarEntry } from "#worker/gateways/calendar-files.ts";
 import { findReception, receptionParts } from "#worker/inventory/find-reception.ts";
 import { officeLink } from "#worker/my-office/office-by-token.ts";
-import { copyFor } from "#worker/outbox/custom-copy.ts";
+import { copyFor, plausibleName } from "#worker/outbox/custom-copy.ts";
 import { button, facts, layout, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
-import { mailKind, toCustomer, type WrittenMail } from "#worker/outbox/mail-kind.ts";
+import { mailKind, toCustomer, toTeam, type WrittenMail } from "#worker/outbox/mail-kind.ts";
+import { findPaymentLink } from "#worker/payments/attempts/share-payment.ts";
+
+/** A meeting with its client or customer, loaded when a mail is sent. */
+export interface MeetingMailData extends Pick<MeetingWithClient, "meeting" | "drawnMinutes"> {
+  name: string;
+  email: string;
+  /** The client's own page. */
+  officeUrl: string | null;
+  charge: ChargeRow | null;
+  refunds: RefundRow[];
+  payUrl: string | null;
+  reception: string | null;
+}
 
 export const meetingMails = {
   meeting_booked: mailKind({
     async load(deps, id) {
       const data = await loadMeeting(deps, id);
-      return data && data.found.meeting.cancelledAt !== null ? SUPERSEDED : data;
+      if (!data) return null;
+      const { meeting, charge } = data;
+      const isSuperseded = meeting.cancelledAt !== null || charge?.state === "paid" || isLapsed(data, deps.now());
+      return isSuperseded ? SUPERSEDED : data;
     },
     async customer(data, deps) {
-      const { found, client, url } = data;
-      const reception = await findReception(deps, dayAt(found.meeting.startsAt.getTime()));
-      return withCalendarEntry(deps, found, toCustomer(meetingBookedMail(found, client, url, reception), client.email));
+      if (data.charge) return toCustomer(meetingHeldMail(data), data.email);
+      return withCalendarEntry(deps, data, toCustomer(meetingBookedMail(data), data.email));
     },
+  }),
+  meeting_paid: mailKind({
+    async load(deps, id) {
+      const data = await loadMeeting(deps, id);
+      return data && (data.charge?.state === "paid" ? data : PAYMENT_VOIDED);
+    },
+    customer: (data, deps) => withCalendarEntry(deps, data, toCustomer(meetingPaidMail(data), data.email)),
+    team: (data) => toTeam(meetingPaidTeamMail(data), data.email),
   }),
   meeting_called_off: mailKind({
     async load(deps, id) {
       const data = await loadMeeting(deps, id);
-      return data && data.found.meeting.cancelledAt === null ? ALREADY_HANDLED : data;
+      return data && data.meeting.cancelledAt === null ? ALREADY_HANDLED : data;
     },
-    customer: ({ found, client }, deps) =>
-      withCalendarEntry(deps, found, toCustomer(meetingCancelledMail(found, client), client.email)),
+    customer: (data, deps) => withCalendarEntry(deps, data, toCustomer(meetingCancelledMail(data), data.email)),
   }),
 };
 
-/** Loads a client's meeting with the client and the link to their page. */
-async function loadMeeting(deps: Deps, id: string) {
+function isLapsed({ meeting: { heldUntil } }: MeetingMailData, at: Date): boolean {
+  return heldUntil !== null && heldUntil <= at;
+}
+
+export async function loadMeeting(deps: Deps, id: string): Promise<MeetingMailData | null> {
   const found = await deps.meetingRoom.findById(id);
-  const member = found?.meeting.clientId ? await deps.memberships.findById(found.meeting.clientId) : null;
+  if (!found) return null;
+  const { meeting, drawnMinutes } = found;
+  const member = meeting.clientId ? await deps.memberships.findById(meeting.clientId) : null;
   const client = member?.clientId ? await deps.clients.findById(member.clientId) : null;
-  return found && member && client && { found, client, url: await officeLink(deps, member) };
+  if (meeting.clientId !== null && !client) return null;
+  const charge = meeting.amountPesewas > 0 ? await deps.charges.findById(id) : null;
+  return {
+    meeting,
+    drawnMinutes,
+    name: client?.fullName ?? meeting.name ?? "",
+    email: client?.email ?? meeting.customerEmail ?? "",
+    officeUrl: member ? await officeLink(deps, member) : null,
+    charge,
+    reception: await findReception(deps, dayAt(meeting.startsAt.getTime())),
+    refunds: charge === null ? [] : await deps.refunds.listByCharges([id]),
+    payUrl: charge?.state === "open" && deps.payments ? ((await findPaymentLink(deps, id))?.url ?? null) : null,
+  };
 }
 
 /** Attaches the calendar entry; a cancelled entry removes itself from the calendar. */
-async function withCalendarEntry(deps: Deps, { meeting }: MeetingWithClient, mail: WrittenMail): Promise<WrittenMail> {
+async function withCalendarEntry(
+  deps: Deps,
+  { meeting }: Pick<MeetingMailData, "meeting">,
+  mail: WrittenMail,
+): Promise<WrittenMail> {
   const { id, startsAt, endsAt, createdAt, cancelledAt } = meeting;
   const entry: CalendarEntry = {
     event: meetingCalendarEvent({ startsAtMs: startsAt.getTime(), endsAtMs: endsAt.getTime() }),
@@ -58,54 +108,132 @@ async function withCalendarEntry(deps: Deps, { meeting }: MeetingWithClient, mai
   return { ...mail, attachments: [await deps.calendarFiles.attach(entry, deps.now())] };
 }
 
-export function meetingBookedMail(
-  { meeting, drawnMinutes }: Pick<MeetingWithClient, "meeting" | "drawnMinutes">,
-  client: Pick<ClientRow, "fullName">,
-  url: string | null,
-  reception: string | null,
-): RenderedMail {
-  const startsAt = meeting.startsAt.toISOString();
-  const day = formatDateWithWeekday(startsAt);
-  const copy = copyFor("meeting_booked", { name: client.fullName, day, time: formatTimeOfDay(startsAt) });
+export function meetingBookedMail(data: MeetingMailData): RenderedMail {
+  const { drawnMinutes, officeUrl } = data;
+  const { day, variables } = describeTime(data);
+  const copy = copyFor("meeting_booked", variables);
   return layout({
     subject: copy("subject", "", day),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),
-      facts(
-        ["Day", day],
-        ["Time", `${formatTimeOfDay(startsAt)} to ${formatTimeOfDay(meeting.endsAt.toISOString())}, Accra time`],
-        ["From your allowance", drawnMinutes > 0 ? formatAllowanceAmount("meeting_room_hours", drawnMinutes) : null],
-      ),
-      ...receptionParts(reception),
-      paragraph(
-        "You can cancel it on your page up to 24 hours before it starts. The time then returns to your allowance.",
-      ),
-      ...(url === null ? [] : [button("Open your virtual office", url)]),
+      timeFacts(data, [
+        "From your allowance",
+        drawnMinutes > 0 ? formatAllowanceAmount("meeting_room_hours", drawnMinutes) : null,
+      ]),
+      ...receptionParts(data.reception),
+      ...(officeUrl === null
+        ? []
+        : [
+            paragraph(
+              "You can cancel it on your page up to 24 hours before it starts. The time then returns to your allowance.",
+            ),
+            button("Open your virtual office", officeUrl),
+          ]),
       paragraph(copy("closing")),
     ],
-    chat: `Hello, this is about the meeting room on ${day}.`,
+    chat: chatText(day),
   });
 }
 
-export function meetingCancelledMail(
-  { meeting }: Pick<MeetingWithClient, "meeting">,
-  client: Pick<ClientRow, "fullName">,
-): RenderedMail {
-  const startsAt = meeting.startsAt.toISOString();
-  const day = formatDateWithWeekday(startsAt);
-  const copy = copyFor("meeting_called_off", { name: client.fullName, day, time: formatTimeOfDay(startsAt) });
+/** The room is held until the customer pays. */
+export function meetingHeldMail(data: MeetingMailData): RenderedMail {
+  const { day, variables } = describeTime(data);
+  const sum = formatCedisExact(data.meeting.amountPesewas);
+  const until = data.meeting.heldUntil ? formatLongDateTime(data.meeting.heldUntil.toISOString()) : "";
+  const copy = copyFor("meeting_held", { ...variables, until, sum });
+  return layout({
+    subject: copy("subject", "", day),
+    heading: copy("heading"),
+    parts: [
+      paragraph(copy("opening")),
+      timeFacts(data, ["Price", sum]),
+      ...(data.payUrl === null ? [] : [button(`Pay ${sum}`, data.payUrl)]),
+      paragraph(copy("closing")),
+    ],
+    chat: chatText(day),
+  });
+}
+
+export function meetingPaidMail(data: MeetingMailData): RenderedMail {
+  const { day, variables } = describeTime(data);
+  const { charge } = data;
+  const sum = formatCedisExact(charge?.amountPesewas ?? 0);
+  const copy = copyFor("meeting_paid", { ...variables, receipt: receiptText(data), sum });
   return layout({
     subject: copy("subject", "", day),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),
       facts(
-        ["Day", day],
-        ["Time", `${formatTimeOfDay(startsAt)} to ${formatTimeOfDay(meeting.endsAt.toISOString())}, Accra time`],
+        ["Receipt", receiptText(data)],
+        ["Paid", sum],
+        ["Paid on", charge?.paidAt ? formatDateWithWeekday(charge.paidAt.toISOString()) : null],
+        ["Reference", charge?.paymentReference ?? null],
       ),
+      timeFacts(data, ["Seats", String(MEETING_ROOM_SEATS)]),
+      paragraph(ARRIVAL_INSTRUCTIONS),
+      ...receptionParts(data.reception),
+      paragraph(CANCELLATION_RULE),
       paragraph(copy("closing")),
     ],
-    chat: `Hello, this is about the meeting room on ${day}.`,
+    chat: chatText(day),
   });
+}
+
+export function meetingPaidTeamMail(data: MeetingMailData): RenderedMail {
+  const { day, time } = describeTime(data);
+  const { meeting, name, email, charge } = data;
+  return layout({
+    subject: `Paid: ${formatCedisExact(charge?.amountPesewas ?? 0)}, meeting room on ${day}, ${name}`,
+    heading: "Paid: meeting room",
+    parts: [
+      facts(["Receipt", receiptText(data)], ["Reference", charge?.paymentReference ?? null]),
+      facts(["Name", name], ["Email", email || null], ["Phone", meeting.customerPhone]),
+      facts(["Day", day], ["Time", time]),
+    ],
+  });
+}
+
+export function meetingCancelledMail(data: MeetingMailData): RenderedMail {
+  const { day, variables } = describeTime(data);
+  const copy =
+    data.charge === null
+      ? copyFor("meeting_called_off", variables)
+      : copyFor("meeting_called_off_sold", { ...variables, money: refundText(data) });
+  return layout({
+    subject: copy("subject", "", day),
+    heading: copy("heading"),
+    parts: [paragraph(copy("opening")), timeFacts(data), paragraph(copy("closing"))],
+    chat: chatText(day),
+  });
+}
+
+function describeTime({ meeting, name }: MeetingMailData) {
+  const startsAt = meeting.startsAt.toISOString();
+  const day = formatDateWithWeekday(startsAt);
+  const time = `${formatTimeOfDay(startsAt)} to ${formatTimeOfDay(meeting.endsAt.toISOString())}, Accra time`;
+  return { day, time, variables: { name: plausibleName(name), day, time: formatTimeOfDay(startsAt) } };
+}
+
+function timeFacts(data: MeetingMailData, ...more: Parameters<typeof facts>) {
+  const { day, time } = describeTime(data);
+  return facts(["Day", day], ["Time", time], ...more);
+}
+
+function receiptText({ charge }: MeetingMailData): string {
+  return charge?.receiptNumber ? formatReceiptNumber(charge.receiptNumber) : "";
+}
+
+function refundText({ charge, refunds }: MeetingMailData): string {
+  if (charge?.state !== "paid") return refundReason("nothing_paid");
+  const sum = refunds.reduce((total, { amountPesewas }) => total + amountPesewas, 0);
+  if (sum === 0) return "No refund is due.";
+  const account = refunds.some(({ status }) => status === "by_hand") ? "" : ", to the account it was paid from";
+  const progress = new Set(refunds.map(({ status }) => refundProgress(status)));
+  return [`Your refund: ${formatCedisExact(sum)}${account}.`, ...progress].filter(Boolean).join(" ");
+}
+
+function chatText(day: string): string {
+  return `Hello, this is about the meeting room on ${day}.`;
 }

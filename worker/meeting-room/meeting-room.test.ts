@@ -37,7 +37,7 @@ function withClient() {
 
 test("shows a meeting in the calendar with its name and who booked it", async () => {
   const { deps, book, rows } = setUpRoom();
-  const { id } = await book(at("10:15"), 45);
+  const { id } = await book(at("10:15"), 60);
   const { days, capacity } = await showCalendar(deps, { from: MONDAY, days: 2 });
   expect(capacity).toBe(1);
   expect(days.map(({ day, isOpen, meetings }) => [day, isOpen, meetings])).toEqual([
@@ -51,10 +51,12 @@ test("shows a meeting in the calendar with its name and who booked it", async ()
           name: "Ama Owusu",
           businessName: null,
           startsAt: "2026-11-23T10:15:00.000Z",
-          endsAt: "2026-11-23T11:00:00.000Z",
-          minutes: 45,
+          endsAt: "2026-11-23T11:15:00.000Z",
+          minutes: 60,
           bookedBy: "staff",
           drawnHours: 0,
+          ...{ customerEmail: null, customerPhone: null, refundAmount: 0 },
+          ...{ amount: 80, isPaid: false, receiptNumber: null, heldUntil: "2026-11-22T12:00:00.000Z" },
         },
       ],
     ],

@@ -23,18 +23,21 @@ export async function showCalendar(deps: Deps, query: MeetingRoomQuery): Promise
         hoursBecause: specialHoursOn(day, specials)?.reason ?? null,
         opensAt: new Date(opensAtMs).toISOString(),
         closesAt: new Date(closesAtMs).toISOString(),
-        meetings: meetings.filter(({ meeting }) => dayAt(meeting.startsAt.getTime()) === day).map(meetingAnswer),
+        meetings: meetings
+          .filter(({ meeting }) => dayAt(meeting.startsAt.getTime()) === day)
+          .map((meeting) => meetingAnswer(meeting, deps.now())),
       };
     }),
   };
 }
 
 /** Reads the calendar for consecutive days. */
-export function readDays(deps: Pick<Deps, "meetingRoom">, days: readonly Day[]) {
+export function readDays(deps: Pick<Deps, "meetingRoom" | "now">, days: readonly Day[]) {
   const [first = "", last = first] = [days[0], days.at(-1)];
   return deps.meetingRoom.readCalendar({
     from: new Date(startOfDay(first)),
     to: new Date(startOfDay(addDays(last, 1))),
+    at: deps.now(),
   });
 }
 

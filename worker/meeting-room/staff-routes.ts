@@ -14,5 +14,8 @@ export const adminMeetingRoom = new Hono()
   )
   .post(
     "/:id/cancel",
-    staffMutation({ effects: [], param: ById, json: CancelMeetingInput }, (deps, input) => cancelMeeting(deps, input)),
+    staffMutation(
+      { effects: [], conditionalEffects: ["give_back_money"], param: ById, json: CancelMeetingInput },
+      (deps, input) => cancelMeeting(deps, input),
+    ),
   );

@@ -1,12 +1,13 @@
 import type { CompleteBookingInput, CompletedBooking } from "#contract/payment.ts";
 import { type BookingStatus, isVirtual } from "#domain/bookings/bookings.ts";
 import { maskEmail } from "#domain/bookings/my-booking.ts";
-import { addDays, type Day } from "#domain/calendar/days.ts";
+import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { describeDollarPrice } from "#domain/catalogue/dollar-price.ts";
 import { describeNextSteps } from "#domain/catalogue/virtual-office.ts";
 import { lastDayOfEvent } from "#domain/events/events.ts";
 import { forwardingTitle } from "#domain/mail-items/mail-item-copy.ts";
+import { meetingTitle } from "#domain/meeting-room/meeting-room.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber, type ReviewReason } from "#domain/payments/payments.ts";
 import type { PeriodWithCharge } from "#worker/db/memberships.ts";
@@ -35,6 +36,8 @@ export async function completeBooking(deps: Deps, input: CompleteBookingInput): 
         return toCompletedBooking(await findPaidRegistration(deps, settlement.charge.subjectId), settlement);
       if (settlement.charge.subjectType === "forwarding")
         return toCompletedBooking(await findPaidForwarding(deps, settlement.charge.subjectId), settlement);
+      if (settlement.charge.subjectType === "meeting")
+        return toCompletedBooking(await findPaidMeeting(deps, settlement.charge.subjectId), settlement);
       return owedPeriod
         ? toCompletedBooking(await findPaidPeriod(deps, owedPeriod), settlement)
         : toCompletedBooking(await findPaidBooking(deps, settlement.charge.subjectId), settlement);
@@ -59,12 +62,16 @@ async function reviewError(deps: Deps, reason: ReviewReason, { subjectId, subjec
       return new AppError("payment_mismatch");
     case "no_place":
       if (subjectType === "registration") return new AppError("no_longer_held", { message: EVENT_FULL_MESSAGE });
+      if (subjectType === "meeting") return new AppError("no_longer_held", { message: ROOM_TAKEN_MESSAGE });
       return paidAfterHoldError(deps, await deps.bookings.findById(subjectId));
   }
 }
 
 const EVENT_FULL_MESSAGE =
   "Your payment arrived after our hold on your place ended, and all places are taken. We will contact you to arrange another date or a full refund.";
+
+const ROOM_TAKEN_MESSAGE =
+  "Your payment arrived after our hold on the meeting room ended, and the room is taken. We will contact you to arrange another time or a full refund.";
 
 interface PaidItem {
   id: string;
@@ -144,6 +151,23 @@ async function findPaidForwarding(deps: Deps, mailItemId: string): Promise<PaidI
       email: found.clientEmail,
     }
   );
+}
+
+/** Hours of the meeting room, in the shape of a booking. */
+async function findPaidMeeting(deps: Deps, meetingId: string): Promise<PaidItem | null> {
+  const found = await deps.meetingRoom.findById(meetingId);
+  if (!found) return null;
+  const { meeting, clientName, businessName } = found;
+  return {
+    id: meetingId,
+    status: meeting.cancelledAt === null ? "paid" : "cancelled",
+    planName: meetingTitle({ startsAtMs: meeting.startsAt.getTime(), endsAtMs: meeting.endsAt.getTime() }),
+    customerName: clientName ?? meeting.name ?? "",
+    companyName: businessName,
+    companyTin: null,
+    lastDay: dayAt(meeting.startsAt.getTime()),
+    email: found.clientEmail ?? meeting.customerEmail ?? "",
+  };
 }
 
 function toCompletedBooking(booking: PaidItem | null, { charge, attempt }: Settlement): CompletedBooking {

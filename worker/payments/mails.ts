@@ -1,5 +1,5 @@
 import { isVirtual } from "#domain/bookings/bookings.ts";
-import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
+import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { formatDocumentsQuestion } from "#domain/catalogue/virtual-office.ts";
 import { areDocumentsListed } from "#domain/documents/documents.ts";
@@ -24,6 +24,7 @@ import type { RegistrationWithEvent } from "#worker/db/registrations.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { Deps } from "#worker/deps.ts";
 import { eventDay } from "#worker/events/mails.ts";
+import { loadMeeting, type MeetingMailData } from "#worker/meeting-room/mails.ts";
 import { findPeriodMailData, type PeriodMailData, payerFacts } from "#worker/memberships/mails.ts";
 import {
   arrivalParts,
@@ -92,10 +93,12 @@ export const paymentMails = {
     async load(deps, reference) {
       const { attempt, booking } = await findPayment(deps, reference);
       const eventRegistration = attempt && !booking ? await deps.registrations.findById(attempt.chargeId) : null;
-      if (!attempt || !(booking ?? eventRegistration)) return RECIPIENT_DELETED;
-      return isUnderReview(attempt) ? { reference, booking, eventRegistration } : ALREADY_HANDLED;
+      const meeting = attempt && !booking && !eventRegistration ? await loadMeeting(deps, attempt.chargeId) : null;
+      if (!attempt || !(booking ?? eventRegistration ?? meeting)) return RECIPIENT_DELETED;
+      return isUnderReview(attempt) ? { reference, booking, eventRegistration, meeting } : ALREADY_HANDLED;
     },
-    customer({ reference, booking, eventRegistration }) {
+    customer({ reference, booking, eventRegistration, meeting }) {
+      if (meeting) return toCustomer(roomTakenMail(reference, meeting), meeting.email);
       if (booking) return toCustomer(dayFullMail(reference, booking), booking.customerEmail);
       return eventRegistration
         ? toCustomer(eventFullMail(reference, eventRegistration), eventRegistration.registration.attendeeEmail)
@@ -300,7 +303,21 @@ function attendeeFacts({ registration, event }: RegistrationWithEvent) {
 /** To the payer of a place at an event that was full. */
 export function eventFullMail(reference: string, { registration, event }: RegistrationWithEvent): RenderedMail {
   const day = eventDay({ event });
-  const copy = copyFor("payment_no_seat", { name: registration.attendeeName, event: event.title, day });
+  return placeGoneMail(
+    reference,
+    day,
+    copyFor("payment_no_seat", { name: registration.attendeeName, event: event.title, day }),
+  );
+}
+
+/** To the customer whose money arrived after the hold on the meeting room expired and it was taken. */
+export function roomTakenMail(reference: string, { name, meeting }: MeetingMailData): RenderedMail {
+  const startsAt = meeting.startsAt.toISOString();
+  const day = formatDateWithWeekday(startsAt);
+  return placeGoneMail(reference, day, copyFor("payment_room_taken", { name, day, time: formatTimeOfDay(startsAt) }));
+}
+
+function placeGoneMail(reference: string, day: string, copy: ReturnType<typeof copyFor>): RenderedMail {
   return layout({
     subject: copy("subject", "", day),
     heading: copy("heading"),

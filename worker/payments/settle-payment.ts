@@ -75,8 +75,13 @@ async function handlePending(deps: Deps, attempt: PaymentAttemptRow, status: Gat
   await deps.paymentAttempts.recordCheck(attempt.reference, status, at);
   if (!isWaitingForCustomer(status)) return;
   const charge = await deps.charges.findById(attempt.chargeId);
-  const extend = charge?.subjectType === "registration" ? deps.registrations.extendHold : deps.allocations.extendHold;
-  await extend(attempt.chargeId, new Date(at.getTime() + CHECKOUT_HOLD_MS), at);
+  const holder =
+    charge?.subjectType === "registration"
+      ? deps.registrations
+      : charge?.subjectType === "meeting"
+        ? deps.meetingRoom
+        : deps.allocations;
+  await holder.extendHold(attempt.chargeId, new Date(at.getTime() + CHECKOUT_HOLD_MS), at);
 }
 
 async function handleSuccess(deps: Deps, attempt: PaymentAttemptRow, payment: ReportedPayment, actor: AuditActor) {

@@ -5,6 +5,7 @@ import { describeDollarPrice } from "#domain/catalogue/dollar-price.ts";
 import { type ChargeSubjectType, isPaymentClosed } from "#domain/charges/charges.ts";
 import { lastDayOfEvent } from "#domain/events/events.ts";
 import { forwardingTitle } from "#domain/mail-items/mail-item-copy.ts";
+import { meetingTitle } from "#domain/meeting-room/meeting-room.ts";
 import type { AuditActor } from "#domain/operations/audit.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { type FailureReason, formatReceiptNumber } from "#domain/payments/payments.ts";
@@ -146,6 +147,29 @@ async function loadVerifiedForwarding(
   };
 }
 
+/** Hours of the meeting room, in the shape of a booking. */
+async function loadVerifiedMeeting(deps: Deps, attempt: PaymentAttemptRow, charge: ChargeRow): Promise<VerifiedItem> {
+  const found = await deps.meetingRoom.findById(charge.subjectId);
+  if (!found) throw new AppError("not_found");
+  const { meeting } = found;
+  const now = deps.now();
+  const day = dayAt(meeting.startsAt.getTime());
+  return {
+    id: meeting.id,
+    bookingType: "meeting_room",
+    planName: meetingTitle({ startsAtMs: meeting.startsAt.getTime(), endsAtMs: meeting.endsAt.getTime() }),
+    status: meeting.cancelledAt !== null ? "cancelled" : charge.state === "paid" ? "paid" : "pending",
+    amount: toCedis(charge.amountPesewas),
+    startDate: day,
+    lastDay: day,
+    startsBy: null,
+    isDayOver: isPaymentClosed(charge, now),
+    place: holdStateOf(meeting, now),
+    ...paymentDeadlines(deps, { payBy: null, createdAt: meeting.createdAt }, meeting),
+    receiptNumber: receiptNumberOf(attempt, charge),
+  };
+}
+
 const VERIFIED_ITEM_LOADERS: Record<
   ChargeSubjectType,
   (deps: Deps, attempt: PaymentAttemptRow, charge: ChargeRow) => Promise<VerifiedItem>
@@ -154,6 +178,7 @@ const VERIFIED_ITEM_LOADERS: Record<
   membership_period: loadVerifiedPeriod,
   registration: loadVerifiedRegistration,
   forwarding: loadVerifiedForwarding,
+  meeting: loadVerifiedMeeting,
 };
 
 function receiptNumberOf({ reference }: PaymentAttemptRow, charge: ChargeRow): string | null {

@@ -52,9 +52,14 @@ async function refuseUnfinished(deps: Deps, person: DataSubject, today: Date): P
   const found = await deps.personalData.findUnfinished(person, today);
   const [stay] = found.upcomingBookings;
   const [seat] = found.upcomingSeats;
+  const [meeting] = found.upcomingMeetings;
   if (found.openRefunds.length > 0) throw new AppError("conflict", { message: openRefundMessage(found.openRefunds) });
   if (found.hasPaymentToReview) throw new AppError("conflict", { message: STILL_TO_REVIEW });
   if (stay) throw new AppError("conflict", { message: upcomingStayMessage(stay) });
+  if (meeting)
+    throw new AppError("conflict", {
+      message: `This person has paid for the meeting room on ${formatLongDate(dayAt(meeting.startsAt.getTime()))}. Before you erase their data, cancel it or wait until it is over.`,
+    });
   if (seat)
     throw new AppError("conflict", {
       message: `This person has paid for a place: ${seat.title}, on ${formatLongDate(dayAt(seat.eventDate.getTime()))}. Before you erase their data, cancel it or wait until it is over.`,

@@ -1,6 +1,6 @@
 import type { AdminTakings, Taking, TakingsQuery } from "#contract/front-desk/money/takings.ts";
 import { addDays, startOfDay } from "#domain/calendar/days.ts";
-import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { lineItemName, PLANS } from "#domain/catalogue/catalogue.ts";
 import { DESK_METHODS, type DeskMethod, parseDeskPayment } from "#domain/front-desk/desk.ts";
 import { DESK_MONEY_OUT_ACTIONS } from "#domain/operations/audit.ts";
 import { toCedis } from "#domain/payments/money.ts";
@@ -80,7 +80,9 @@ function planNameOf({
   bookingType,
   plan,
   eventTitle,
-}: Pick<StaffMoney, "bookingType" | "plan" | "eventTitle">): string | null {
+  meetingId,
+}: Pick<StaffMoney, "bookingType" | "plan" | "eventTitle" | "meetingId">): string | null {
   const type = plan ?? bookingType;
-  return type ? PLANS[type].name : eventTitle;
+  if (type) return PLANS[type].name;
+  return meetingId === null ? eventTitle : lineItemName("meeting_room");
 }

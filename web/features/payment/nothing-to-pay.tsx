@@ -31,6 +31,7 @@ export function NothingToPay({ verified: { reference, booking } }: { verified: V
 function bookingPageFor(type: LineItemType): string {
   if (type === "workshop") return "/training-course#dates";
   if (type === "forwarding") return "/my-office";
+  if (type === "meeting_room") return "/meeting-room";
   if (isVirtual(type)) return "/#virtual";
   return hasPeopleCount(type) ? "/#offices" : "/#desks";
 }

@@ -13,6 +13,7 @@ export const PLAN_FILLS: Readonly<Record<LineItemType, string>> = {
   virtual_premium: "fill-muted",
   workshop: "fill-terrazzo",
   forwarding: "fill-line",
+  meeting_room: "fill-forest-deep",
 };
 
 /** A chart with a summarising sentence. */

@@ -5,6 +5,7 @@ import { AUDIT_SUBJECTS, DESK_MONEY_IN_ACTIONS, DESK_MONEY_OUT_ACTIONS } from "#
 import { bookings } from "#worker/db/schema/bookings.ts";
 import { virtualOfficeClients } from "#worker/db/schema/clients.ts";
 import { eventRegistrations, events } from "#worker/db/schema/events.ts";
+import { meetings } from "#worker/db/schema/meeting-room.ts";
 import { memberships } from "#worker/db/schema/memberships.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
 import { paymentAttempts } from "#worker/db/schema/payments.ts";
@@ -56,7 +57,7 @@ export function makeAuditTrailRepository(db: Database) {
         .orderBy(asc(sql`${staff.name} collate nocase`), asc(staff.id));
     },
 
-    /** The desk payment of each booking and event place. */
+    /** The desk payment of each booking, event place and meeting. */
     async findDeskPayments(ids: readonly string[]): Promise<Map<string, DeskPayment>> {
       const { subjectType, subjectId, action, detail } = auditTrail;
       const found = await db
@@ -64,9 +65,9 @@ export function makeAuditTrailRepository(db: Database) {
         .from(auditTrail)
         .where(
           and(
-            inArray(subjectType, ["booking", "registration"]),
+            inArray(subjectType, ["booking", "registration", "meeting"]),
             inJsonArray(subjectId, ids),
-            inArray(action, ["booking_paid", "registration_paid"]),
+            inArray(action, ["booking_paid", "registration_paid", "meeting_paid"]),
           ),
         )
         // If a payment was voided and repeated, the last one counts.
@@ -105,7 +106,9 @@ export function makeAuditTrailRepository(db: Database) {
           entry: auditTrail,
           customerName: bookings.customerName,
           bookingType: bookings.bookingType,
-          fullName: virtualOfficeClients.fullName,
+          fullName: sql<string | null>`coalesce(${virtualOfficeClients.fullName}, ${meetings.name},
+            (select full_name from virtual_office_clients as guest where guest.id = ${meetings.clientId}))`,
+          meetingId: meetings.id,
           plan: memberships.plan,
           attendeeName: eventRegistrations.attendeeName,
           eventTitle: events.title,
@@ -116,6 +119,7 @@ export function makeAuditTrailRepository(db: Database) {
         .leftJoin(memberships, eq(memberships.id, virtualOfficeClients.id))
         .leftJoin(eventRegistrations, and(eq(subjectType, "registration"), eq(eventRegistrations.id, subjectId)))
         .leftJoin(events, eq(events.id, eventRegistrations.eventId))
+        .leftJoin(meetings, and(eq(subjectType, "meeting"), eq(meetings.id, subjectId)))
         .where(
           and(
             gte(at, from),

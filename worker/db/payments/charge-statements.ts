@@ -28,6 +28,20 @@ export function openRegistrationCharge(db: Database, id: string) {
   ).onConflictDoUpdate({ target: charges.id, set: { state: "open" }, setWhere: eq(charges.state, "void") });
 }
 
+/** Sold hours of the meeting room are payable online until they begin. */
+export function openMeetingCharge(db: Database, id: string) {
+  return insertSelected(
+    db,
+    charges,
+    {
+      ...{ id, subjectType: "meeting", subjectId: id, amountPesewas: sql`m.amount_pesewas` },
+      payableUntil: sql`m.starts_at`,
+      createdAt: sql`m.created_at`,
+    },
+    sql`from meetings as m where m.id = ${id} and m.amount_pesewas > 0`,
+  ).onConflictDoNothing();
+}
+
 /** Right after the statement that writes the period. One that was voided opens again. */
 export function openFirstMonthCharge(db: Database, { id, pricePesewas, createdAt }: MembershipPeriodRow) {
   const charge = {

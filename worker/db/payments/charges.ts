@@ -20,11 +20,13 @@ import { wholePaymentReference } from "#domain/payments/desk-references.ts";
 import { type ReviewReason, UNSETTLED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
 import { followMemberships } from "#worker/db/change-memberships.ts";
 import { confirmAllocation, hasNoHold } from "#worker/db/inventory/allocations.ts";
+import { confirmMeeting, isConfirmedMeeting } from "#worker/db/inventory/room-times.ts";
 import { confirmSeat, hasConfirmedSeat } from "#worker/db/inventory/seats.ts";
 import { bookings } from "#worker/db/schema/bookings.ts";
 import { type ChargeRow, charges } from "#worker/db/schema/charges.ts";
 import { eventRegistrations } from "#worker/db/schema/events.ts";
 import { mailItems } from "#worker/db/schema/mail-items.ts";
+import { meetings } from "#worker/db/schema/meeting-room.ts";
 import { type MembershipPeriodRow, membershipPeriods, memberships } from "#worker/db/schema/memberships.ts";
 import {
   deskTransactions,
@@ -250,12 +252,7 @@ function paymentStatements(db: Database, paid: AuditedPayment): BatchItem<"sqlit
       : undefined,
   );
   const isPayableCharge = exists(db.select({ id: charges.id }).from(charges).where(isPayable));
-  const confirmation =
-    charge.subjectType === "registration"
-      ? confirmSeat(db, charge.subjectId, paid.at, isPayableCharge)
-      : confirmAllocation(db, charge.id, paid.at, isPayableCharge);
-  const isConfirmed =
-    charge.subjectType === "registration" ? hasConfirmedSeat(charges.subjectId) : hasNoHold(charges.id);
+  const [confirmation, isConfirmed] = confirmSubject(db, charge, paid.at, isPayableCharge);
   const condition = and(isPayable, isConfirmed);
   return [
     confirmation,
@@ -276,6 +273,18 @@ function paymentStatements(db: Database, paid: AuditedPayment): BatchItem<"sqlit
       ? recordDeskPayment(db, { reference: paid.reference, way: paid.audit.detail.channel })
       : recordAttempt(db, paid.reference),
   ];
+}
+
+/** The statement that makes what is paid for permanent, and whether it is. */
+function confirmSubject(db: Database, charge: PaidCharge["charge"], at: Date, isPayable: SQL) {
+  switch (charge.subjectType) {
+    case "registration":
+      return [confirmSeat(db, charge.subjectId, at, isPayable), hasConfirmedSeat(charges.subjectId)] as const;
+    case "meeting":
+      return [confirmMeeting(db, charge.subjectId, at, isPayable), isConfirmedMeeting(charges.subjectId)] as const;
+    default:
+      return [confirmAllocation(db, charge.id, at, isPayable), hasNoHold(charges.id)] as const;
+  }
 }
 
 /** Two batch statements: one pays the charge and numbers its receipt, the other updates its subject. */
@@ -340,6 +349,11 @@ const UPDATE_SUBJECT = {
       .update(mailItems)
       .set({ updatedAt: sql`max(${mailItems.updatedAt} + 1, ${at.getTime()})` })
       .where(and(eq(mailItems.id, charge.subjectId), onlyIfChanged)),
+  meeting: (db, { charge }) =>
+    db
+      .update(meetings)
+      .set({ heldUntil: null, claimEndsAt: null })
+      .where(and(eq(meetings.id, charge.subjectId), onlyIfChanged)),
 } satisfies Record<ChargeSubjectType, (db: Database, paid: PaidCharge) => unknown>;
 
 /** Statements for the end of the batch that pays: they start, or follow, the membership of a booking or a month. */

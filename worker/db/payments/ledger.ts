@@ -158,7 +158,8 @@ const HAS_RECEIPT = sql`c.state = 'paid' and c.receipt_number is not null and c.
 /** What a charge is for, in the report of a month. */
 const PLAN = sql`case c.subject_type when 'booking' then (select booking_type from bookings where bookings.id = c.subject_id)
   when 'membership_period' then (select plan from membership_periods where membership_periods.id = c.subject_id)
-  when 'registration' then 'workshop' when 'forwarding' then 'forwarding' end`;
+  when 'registration' then 'workshop' when 'forwarding' then 'forwarding'
+  when 'meeting' then 'meeting_room' end`;
 
 function dayOf(instant: SQL): SQL {
   return sql`date(${instant} / 1000, 'unixepoch')`;

@@ -10,6 +10,7 @@ import { bookings } from "#worker/db/schema/bookings.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import { eventRegistrations } from "#worker/db/schema/events.ts";
 import { allocations } from "#worker/db/schema/inventory.ts";
+import { meetings } from "#worker/db/schema/meeting-room.ts";
 import { type MembershipPeriodRow, membershipPeriods, memberships } from "#worker/db/schema/memberships.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { deskTransactions, type PaymentReversalRow, paymentReversals } from "#worker/db/schema/payments.ts";
@@ -57,6 +58,7 @@ const RECEIPT_MAILS: Record<ChargeSubjectType, OutboxKind> = {
   membership_period: "membership_paid",
   registration: "registration_paid",
   forwarding: "mail_paid",
+  meeting: "meeting_paid",
 };
 
 /**
@@ -109,6 +111,8 @@ function isVoidable(db: Database, { charge, membershipPeriod }: VoidedPayment): 
       return sql`exists (select 1 from event_registrations where id = ${charge.subjectId} and state = 'registered' and attended_at is null)`;
     case "forwarding":
       return sql`exists (select 1 from mail_items where id = ${charge.subjectId} and done_at is null)`;
+    case "meeting":
+      return sql`exists (select 1 from meetings where id = ${charge.subjectId} and cancelled_at is null)`;
   }
 }
 
@@ -155,13 +159,20 @@ function restoreSubject(db: Database, voided: VoidedPayment, isVoided: SQL): Bat
       openPeriodCharges(db, sql`p.id = ${period.id} and ${isVoided}`),
     ];
   }
-  // An unpaid place at an event is only held.
+  // An unpaid place at an event or hour of the meeting room is only held.
   if (charge.subjectType === "registration")
     return [
       db
         .update(eventRegistrations)
         .set({ state: "held", heldUntil: sql`${at.getTime() + LONG_HOLD_MS}`, updatedAt: at })
         .where(and(eq(eventRegistrations.id, charge.subjectId), isVoided)),
+    ];
+  if (charge.subjectType === "meeting")
+    return [
+      db
+        .update(meetings)
+        .set({ heldUntil: sql`${at.getTime() + LONG_HOLD_MS}` })
+        .where(and(eq(meetings.id, charge.subjectId), isVoided)),
     ];
   return [];
 }

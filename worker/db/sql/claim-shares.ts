@@ -57,11 +57,13 @@ function claimsOfLine({ excludedId: id, at }: { excludedId: Id; at: Date }, clai
     where mine.id = ${id} and other.id <> mine.id and other.claimed = ${claimed} and ${condition}
       and (${holdsNow(at)} or other.at > ${at.getTime() - QUOTA_WINDOW_MS} and (
         exists (select 1 from bookings where bookings.id = other.id and ${isUnpaid(bookings)})
-        or exists (select 1 from event_registrations as seat where seat.id = other.id and seat.state in ('held', 'lapsed', 'cancelled')))))`;
+        or exists (select 1 from event_registrations as seat where seat.id = other.id and seat.state in ('held', 'lapsed', 'cancelled'))
+        or exists (select 1 from meetings where meetings.id = other.id and meetings.held_until is not null))))`;
 }
 
 function holdsNow(at: Date): SQL {
   return sql`(exists (select 1 from allocations as held where held.id = other.id and held.held_until > ${at.getTime()})
     or exists (select 1 from event_registrations as held where held.id = other.id
-      and held.state in ('held', 'offered') and held.held_until > ${at.getTime()}))`;
+      and held.state in ('held', 'offered') and held.held_until > ${at.getTime()})
+    or exists (select 1 from meetings as held where held.id = other.id and held.cancelled_at is null and held.held_until > ${at.getTime()}))`;
 }

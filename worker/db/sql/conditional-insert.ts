@@ -113,7 +113,8 @@ export function insertAuditsOfOutboxEntries(db: Database, entries: { notice: Out
 // Customers booked by staff may have only a phone number.
 const HAS_ADDRESS = sql`(value ->> 'audience' <> 'customer' or not exists (
   select 1 from ${bookings} where ${bookings.id} = value ->> 'subjectId' and ${bookings.customerEmail} = ''
-  union all select 1 from event_registrations where id = value ->> 'subjectId' and attendee_email = ''))`;
+  union all select 1 from event_registrations where id = value ->> 'subjectId' and attendee_email = ''
+  union all select 1 from meetings where id = value ->> 'subjectId' and client_id is null and coalesce(customer_email, '') = ''))`;
 
 /** Whether the previous statement changed a row. */
 export const onlyIfChanged = sql`changes() > 0`;

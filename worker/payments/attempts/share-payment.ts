@@ -81,7 +81,9 @@ async function findDeadlines(deps: Deps, { charge, subject }: ChargeWithSubject)
   const held =
     charge.subjectType === "registration"
       ? ((await deps.registrations.findById(charge.subjectId))?.registration ?? null)
-      : await deps.allocations.findById(charge.id);
+      : charge.subjectType === "meeting"
+        ? ((await deps.meetingRoom.findById(charge.subjectId))?.meeting ?? null)
+        : await deps.allocations.findById(charge.id);
   return paymentDeadlines(deps, { payBy: subject.payBy, createdAt: charge.createdAt }, held);
 }
 

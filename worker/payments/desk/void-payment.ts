@@ -125,6 +125,7 @@ async function restoreSubject(deps: Deps, charge: ChargeRow): Promise<Restored> 
       return restorePeriod(deps, charge);
     case "registration":
     case "forwarding":
+    case "meeting":
       return { action: "payment_voided" };
   }
 }

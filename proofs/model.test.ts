@@ -6,6 +6,7 @@ import { SHARED_CLAIM_MS } from "#domain/inventory/holds.ts";
 import { sellableUnits } from "#domain/inventory/inventory.ts";
 import { ALREADY_HANDLED, PAYMENT_VOIDED, SUPERSEDED } from "#domain/operations/outbox.ts";
 import { isDeskReference } from "#domain/payments/desk-references.ts";
+import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { bookForCustomer } from "#worker/bookings/book-for-customer.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import { moveBooking } from "#worker/bookings/move-booking.ts";
@@ -61,7 +62,9 @@ interface BookingRow {
 }
 
 interface ChargeRow {
+  id: string;
   subject_id: string;
+  part_of: string | null;
   state: string;
   amount_pesewas: number;
   payment_reference: string | null;
@@ -82,9 +85,10 @@ const REPLAY = {
 
 const ALLOWED_TRANSITIONS: Record<string, string[]> = {
   none: ["pending", "paid", "cancelled"],
-  pending: ["pending", "paid", "cancelled"],
-  confirmed: ["confirmed", "paid", "cancelled"],
-  paid: ["paid", "cancelled"],
+  // A part payment confirms, and an undone desk payment leads back.
+  pending: ["pending", "confirmed", "paid", "cancelled"],
+  confirmed: ["pending", "confirmed", "paid", "cancelled"],
+  paid: ["pending", "confirmed", "paid", "cancelled"],
   cancelled: ["cancelled"],
 };
 
@@ -308,7 +312,7 @@ function bookingSteps(): fc.Arbitrary<Step>[] {
         const { id } = bookingAt(model, n);
         const owed = ((await real.deps().charges.findById(id))?.amountPesewas ?? 0) / 100;
         const amount = Math.floor(owed / divisor);
-        await takePayment(real.deps(), { method: "cash", items: [{ id, owed, amount }] }).catch(refusedOnly);
+        await takePayment(real.deps(), { method: "cash", items: [{ id, owed, amount }] }).catch(refusedPayment);
       }),
     ),
     pick.map((n) =>
@@ -499,27 +503,40 @@ async function actByLink(real: Harness, id: string, linkAction: string, more: ob
   return real.call("POST", `/api/my-booking${linkAction}`, { token, ...more });
 }
 
-/** Every booking has one charge, and all paid charges together equal the money at the gateway. */
+/**
+ * Every booking has one charge, whose amount and paid parts make its price; all that was paid online equals the money at
+ * the gateway, and what was paid at the desk is in the ledger, less what was undone.
+ */
 function expectCharges(bookings: BookingRow[], attempts: AttemptRow[], ledger: Map<string, LedgerTransaction>): void {
   const charges = harness.rows<ChargeRow>("select * from charges");
-  expect(charges.map(({ subject_id }) => subject_id).sort()).toEqual(bookings.map(({ id }) => id).sort());
-  for (const charge of charges) {
+  const whole = charges.filter(({ part_of }) => part_of === null);
+  const total = (rows: { amount_pesewas: number }[]) => rows.reduce((sum, row) => sum + row.amount_pesewas, 0);
+  expect(whole.map(({ subject_id }) => subject_id).sort()).toEqual(bookings.map(({ id }) => id).sort());
+  for (const charge of whole) {
     const booking = bookings.find(({ id }) => id === charge.subject_id);
+    const parts = charges.filter(({ part_of, state }) => part_of === charge.id && state === "paid");
     expect(charge).toMatchObject({
-      amount_pesewas: booking?.amount_pesewas,
+      amount_pesewas: (booking?.amount_pesewas ?? 0) - total(parts),
       payment_reference: booking?.payment_reference,
       receipt_number: booking?.receipt_number,
       state: booking?.payment_reference ? "paid" : booking?.status === "cancelled" ? "void" : "open",
     });
+    const isAtDesk = isDeskReference(charge.payment_reference ?? "");
+    const atDesk = harness.rows<{ amount_pesewas: number }>(
+      "select amount_pesewas from ledger_entries where subject_id = ? and way = 'desk_cash' and kind <> 'refund'",
+      charge.id,
+    );
+    expect(total(atDesk), "desk money in the ledger").toBe(total(parts) + (isAtDesk ? charge.amount_pesewas : 0));
   }
-  const paid = charges.filter(({ state }) => state === "paid");
+  const online = charges.filter(
+    ({ state, payment_reference }) => state === "paid" && !isDeskReference(payment_reference ?? ""),
+  );
   const paying = attempts.filter(({ status }) => status === "succeeded");
-  expect(paid.map(({ payment_reference }) => payment_reference).sort()).toEqual(
+  expect(online.map(({ payment_reference }) => payment_reference).sort()).toEqual(
     paying.map(({ reference }) => reference).sort(),
   );
-  const arrived = paying.map(({ reference }) => ledger.get(reference)?.requestedAmount ?? 0);
-  const total = (sums: number[]) => sums.reduce((sum, amount) => sum + amount, 0);
-  expect(total(paid.map(({ amount_pesewas }) => amount_pesewas))).toBe(total(arrived));
+  const arrived = paying.map(({ reference }) => ({ amount_pesewas: ledger.get(reference)?.requestedAmount ?? 0 }));
+  expect(total(online)).toBe(total(arrived));
 }
 
 /**
@@ -574,14 +591,16 @@ async function checkInvariants(model: Model): Promise<void> {
     model.statuses.set(booking.id, booking.status);
 
     const succeeded = attempts.filter((attempt) => attempt.charge_id === booking.id && attempt.status === "succeeded");
-    expect(succeeded.length).toBe(booking.payment_reference === null ? 0 : 1);
+    const isPaidOnline = booking.payment_reference !== null && !isDeskReference(booking.payment_reference);
+    expect(succeeded.length).toBe(isPaidOnline ? 1 : 0);
     expect(booking.receipt_number === null).toBe(booking.payment_reference === null);
     if (booking.status === "pending") expect(booking.payment_reference).toBeNull();
     if (booking.status === "paid") expect(booking.payment_reference).not.toBeNull();
-    if (booking.payment_reference === null) continue;
+    if (!isPaidOnline || booking.payment_reference === null) continue;
     expect(succeeded[0]?.reference).toBe(booking.payment_reference);
+    const [charge] = harness.rows<ChargeRow>("select * from charges where id = ?", booking.id);
     expect(ledger.get(booking.payment_reference), "money for a paid booking").toSatisfy((paid: LedgerTransaction) =>
-      isMatching(paid, booking),
+      isMatching(paid, charge ?? booking),
     );
   }
   expectCharges(bookings, attempts, ledger);
@@ -604,7 +623,8 @@ async function checkInvariants(model: Model): Promise<void> {
       /^(Complete your payment|Your booking (is confirmed|has been cancelled)|Receipt )/.test(subject),
     )
     .filter(({ to }) => bookings.some((candidate) => candidate.customer_email === to));
-  expectNoDouble(toCustomers.map(({ to, subject }) => `${to} ${subject.split(":")[0]?.replace(/\d+/, "")}`));
+  // Each payment has a receipt of its own.
+  expectNoDouble(toCustomers.map(({ to, subject }) => `${to} ${subject.split(":")[0]}`));
 
   const expiredUnderReview = harness.rows(`
     select expired.subject_id from audit_trail as expired
@@ -733,14 +753,28 @@ async function expectBookingsSettled(model: Model): Promise<void> {
       )
       .map(({ subject_id }) => subject_id),
   );
-  for (const { id, customer_email, payment_reference, status } of bookings) {
+  for (const { id, customer_email, status } of bookings) {
     const subjects = harness.mails().flatMap(({ to, subject }) => (to === customer_email ? [subject] : []));
     // A booking that was paid, confirmed or cancelled before the first mail gets only the mail about that.
-    const isOvertaken = status !== "pending" && supersededPayments.has(id);
-    expect(subjects.filter((subject) => subject.startsWith("Complete your payment"))).toHaveLength(isOvertaken ? 0 : 1);
-    expect(subjects.filter((subject) => subject.startsWith("Receipt "))).toHaveLength(
-      payment_reference === null ? 0 : 1,
+    const wasUndone = harness.rows(
+      "select id from payment_reversals where charge_id in (select id from charges where ? in (id, part_of))",
+      id,
     );
+    const isOvertaken = (status !== "pending" || wasUndone.length > 0) && supersededPayments.has(id);
+    expect(subjects.filter((subject) => subject.startsWith("Complete your payment"))).toHaveLength(isOvertaken ? 0 : 1);
+    const standing = harness.rows<{ receipt_number: number }>(
+      "select receipt_number from charges where ? in (id, part_of) and receipt_number is not null",
+      id,
+    );
+    for (const { receipt_number: number } of standing) {
+      const receipt = `Receipt ${formatReceiptNumber(number)}:`;
+      expect(
+        subjects.filter((subject) => subject.startsWith(receipt)),
+        receipt,
+      ).toHaveLength(1);
+    }
+    if (wasUndone.length === 0)
+      expect(subjects.filter((subject) => subject.startsWith("Receipt "))).toHaveLength(standing.length);
     expect(subjects.filter((subject) => subject.startsWith("Your booking has been cancelled"))).toHaveLength(
       status === "cancelled" ? 1 : 0,
     );
@@ -761,9 +795,11 @@ async function expectBookingsSettled(model: Model): Promise<void> {
   expect(reviewMails).toHaveLength(reviewed.length - resolvedPayments.length);
   const unsent = harness.rows(
     `select * from outbox where status <> 'sent' and last_error is not ?
-    and not (kind in ('booking_received', 'booking_moved') and last_error is ?)`,
+    and not (kind in ('booking_received', 'booking_moved') and last_error is ?)
+    and not (kind in ('payment_received', 'payment_taken_back', 'part_paid', 'receipt_voided') and last_error is ?)`,
     ALREADY_HANDLED,
     SUPERSEDED,
+    PAYMENT_VOIDED,
   );
   expect(unsent).toEqual([]);
   const heldBack = harness.rows(
@@ -782,6 +818,12 @@ function isMatching(paid: LedgerTransaction | undefined, booking: { amount_pesew
     paid.currency === "GHS" &&
     paid.requestedAmount === booking.amount_pesewas &&
     paid.amount >= booking.amount_pesewas
+  );
+}
+
+function refusedPayment({ code }: { code?: string }): void {
+  expect(code).toMatch(
+    /^(conflict|already_paid|payment_mismatch|payment_in_progress|price_changed|nothing_to_pay|fully_booked|closed_day|gateway_\w+)$/,
   );
 }
 

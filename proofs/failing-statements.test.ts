@@ -40,6 +40,7 @@ import { bookRoom } from "#worker/meeting-room/book-room.ts";
 import { subscribeToNewsletter, unsubscribeFromNewsletter } from "#worker/newsletter/subscriptions.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { resendMessage } from "#worker/outbox/list-outbox.ts";
+import { takePayment } from "#worker/payments/desk/take-payment.ts";
 import { reconcilePayments } from "#worker/payments/reconcile-payments.ts";
 import { resolvePayment } from "#worker/payments/reviews/resolve-payment.ts";
 import { settleOpenPayments } from "#worker/payments/settle-open-payments.ts";
@@ -656,6 +657,18 @@ const PATHS: WritePath[] = [
     expectDone: () => expect(count("charges where amount_pesewas = 1200000")).toBe(1),
   },
   {
+    name: "a part of a booking is paid at the desk",
+    prepare: async () => ({ booking: await book(harness), reference: "" }),
+    write: ({ booking }) => {
+      const owed = (onlyRow<{ amount_pesewas: number }>("bookings")?.amount_pesewas ?? 0) / 100;
+      return takePayment(harness.deps(), { method: "cash", items: [{ id: booking.id, owed, amount: 100 }] });
+    },
+    expectDone: ({ booking }) => {
+      expect(statusOf(booking.id)).toBe("confirmed");
+      expect(count("charges where part_of is not null and amount_pesewas = 10000 and state = 'paid'")).toBe(1);
+    },
+  },
+  {
     name: "a desk payment is voided",
     prepare: async () => {
       const booking = await book(harness);
@@ -1008,8 +1021,9 @@ function expectConsistent(): void {
     expect(written("payment_received")).toBe((isPaid ? 2 : 0) + 2 * voidedCount);
     expect(written("payment_taken_back")).toBe(voidedCount);
     expect(count("payment_reversals where charge_id = ?", booking.id)).toBe(voidedCount);
+    const partsPaid = count("charges where part_of = ?", booking.id);
     expect(written("booking_confirmed")).toBe(countAuditEntries(booking.id, "booking_confirmed"));
-    if (booking.status === "confirmed") expect(written("booking_confirmed")).toBe(1);
+    if (booking.status === "confirmed") expect(written("booking_confirmed") + partsPaid).toBe(1);
     expect(written("booking_moved")).toBe(countAuditEntries(booking.id, "booking_moved"));
     expect(countAuditEntries(booking.id, "booking_paid") - voidedCount).toBe(isPaid ? 1 : 0);
     expect(written("booking_lengthened")).toBe(countAuditEntries(booking.id, "booking_lengthened"));
@@ -1124,7 +1138,7 @@ async function ignoreFailure(work: Promise<unknown>): Promise<void> {
   } catch (error) {
     const cause = error instanceof Error ? (error.cause ?? error) : error;
     expect(String((error as { code?: string }).code ?? cause)).toMatch(
-      /planned|lost|killed|conflict|already_paid|gateway_unavailable/,
+      /planned|lost|killed|conflict|already_paid|price_changed|gateway_unavailable/,
     );
   }
 }

@@ -61,7 +61,7 @@ test("confirms, charges, cancels and refunds a website booking and shows it in t
   await cancelDialog.getByLabel("Refund another sum").check();
   await cancelDialog.getByLabel("Refund (₵)").fill("500");
   await cancelDialog.getByRole("button", { name: "Cancel booking" }).click();
-  await expect(cancelDialog.getByText("Enter a reason of at least 3 characters")).toBeVisible();
+  await expect(cancelDialog.getByRole("form").getByText("Enter a reason of at least 3 characters")).toBeVisible();
   await cancelDialog.getByLabel("Reason for the exception").fill("Half of the week was used");
   await cancelDialog.getByRole("button", { name: "Cancel booking" }).click();
   await expectToast(desk, "Booking Cancelled", `An email is on its way to ${name}. Refund ₵500.00 by hand.`);

@@ -62,7 +62,7 @@ export async function loadBookingFacts(deps: Deps, booking: BookingRow) {
     customerMoves: changes.customerMoves,
     isPayable: deps.payments !== null && charge?.state === "open" && !isPaymentClosed(charge, at),
   };
-  return { snapshot, isUnverified: isUnverified(terms.firstMonth), allocation, attempts, refunds, changes };
+  return { snapshot, isUnverified: isUnverified(terms.firstMonth), allocation, attempts, refunds, changes, charge };
 }
 
 /** Whether a booking without a hold fits on its days. */

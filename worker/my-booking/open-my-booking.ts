@@ -46,7 +46,7 @@ export async function openMyBooking(deps: Deps, { token }: MyBookingInput): Prom
 
 /** Returns the booking after an action. */
 export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBooking> {
-  const { snapshot, isUnverified, allocation, attempts, refunds } = await loadBookingFacts(deps, booking);
+  const { snapshot, isUnverified, allocation, attempts, refunds, charge } = await loadBookingFacts(deps, booking);
   const nowMs = deps.now().getTime();
   const { bookingType } = booking;
   const { startsAtMs, paidAtMs } = snapshot;
@@ -94,7 +94,8 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
     ...(await findMembershipPages(deps, booking)),
     payment: {
       isPaid,
-      amount: toCedis(booking.amountPesewas),
+      // After part payments the receipt is for the rest.
+      amount: toCedis((isPaid ? charge?.amountPesewas : null) ?? booking.amountPesewas),
       receiptNumber,
       paidAt: booking.paidAt?.toISOString() ?? null,
       method: await findPaymentMethod(deps, booking, attempts),

@@ -41,9 +41,14 @@ import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
 
 export const paymentMails = {
   payment_received: mailKind({
-    load: ({ bookings }, id) => bookings.findById(id),
-    customer: (booking, deps) => toCustomerWithLinks(deps, booking, (links) => paymentReceivedMail(booking, links)),
-    team: (booking) => toTeam(paymentReceivedTeamMail(booking), booking.customerEmail),
+    async load({ bookings, charges }, id) {
+      const [booking, charge] = [await bookings.findById(id), await charges.findById(id)];
+      // After part payments the receipt is for the rest.
+      return booking && { booking, paidPesewas: charge?.amountPesewas ?? booking.amountPesewas };
+    },
+    customer: ({ booking, paidPesewas }, deps) =>
+      toCustomerWithLinks(deps, booking, (links) => paymentReceivedMail(booking, links, paidPesewas)),
+    team: ({ booking, paidPesewas }) => toTeam(paymentReceivedTeamMail(booking, paidPesewas), booking.customerEmail),
   }),
   payment_taken_back: mailKind({
     async load({ bookings, staffBookings }, id) {
@@ -129,7 +134,11 @@ async function findPayment(deps: Pick<Deps, "bookings" | "paymentAttempts">, ref
   return { attempt, booking: attempt && (await deps.bookings.findById(attempt.chargeId)) };
 }
 
-export function paymentReceivedMail(booking: BookingMailData, links: CustomerLinks = NO_LINKS): RenderedMail {
+export function paymentReceivedMail(
+  booking: BookingMailData,
+  links: CustomerLinks = NO_LINKS,
+  paidPesewas = booking.amountPesewas,
+): RenderedMail {
   const isCancelled = booking.status === "cancelled";
   const copy = copyFor(
     isCancelled
@@ -137,7 +146,7 @@ export function paymentReceivedMail(booking: BookingMailData, links: CustomerLin
       : isVirtual(booking.bookingType)
         ? "payment_received_virtual"
         : "payment_received",
-    { ...copyVariables(booking), receipt: receiptText(booking), sum: formatCedisExact(booking.amountPesewas) },
+    { ...copyVariables(booking), receipt: receiptText(booking), sum: formatCedisExact(paidPesewas) },
   );
   return layout({
     subject: copy("subject", "", subjectDay(booking)),
@@ -146,7 +155,7 @@ export function paymentReceivedMail(booking: BookingMailData, links: CustomerLin
       paragraph(copy("opening")),
       facts(
         ["Receipt", receiptText(booking)],
-        ["Paid", formatCedisExact(booking.amountPesewas)],
+        ["Paid", formatCedisExact(paidPesewas)],
         dollarPriceLine(booking),
         ["Paid on", booking.paidAt && formatDateWithWeekday(booking.paidAt.toISOString())],
         ["Reference", booking.paymentReference],
@@ -166,10 +175,10 @@ export function paymentReceivedMail(booking: BookingMailData, links: CustomerLin
   });
 }
 
-export function paymentReceivedTeamMail(booking: BookingMailData): RenderedMail {
+export function paymentReceivedTeamMail(booking: BookingMailData, paidPesewas = booking.amountPesewas): RenderedMail {
   const plan = PLANS[booking.bookingType].name;
   return layout({
-    subject: `Paid: ${formatCedisExact(booking.amountPesewas)}, ${plan}, ${bookingDay(booking)}, ${booking.customerName}`,
+    subject: `Paid: ${formatCedisExact(paidPesewas)}, ${plan}, ${bookingDay(booking)}, ${booking.customerName}`,
     heading: `Paid: ${plan}`,
     parts: [
       ...(isVirtual(booking.bookingType)
@@ -182,7 +191,7 @@ export function paymentReceivedTeamMail(booking: BookingMailData): RenderedMail 
         : []),
       facts(
         ["Receipt", receiptText(booking)],
-        ["Paid", formatCedisExact(booking.amountPesewas)],
+        ["Paid", formatCedisExact(paidPesewas)],
         ["Reference", booking.paymentReference],
       ),
       customerFacts(booking),

@@ -33,6 +33,8 @@ test("takes a part of the sum, keeps the booking, and leaves the rest owed", asy
 
   expect(await pay(450, 450)).toMatchObject({ receipts: [{ receiptNumber: "AH-000002", amount: 450, owed: 0 }] });
   expect(rows.bookings()[0]).toMatchObject({ status: "paid", receiptNumber: 2 });
+  await deliverOutbox(deps);
+  expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Receipt AH-000002: ₵450.00 for/));
   expect((await listTakings(deps, { day: DAY })).totals[0]).toMatchObject({ way: "cash", taken: 750, left: 750 });
   expect(rows.ledger().map(({ amountPesewas, subjectId }) => [amountPesewas, subjectId])).toEqual([
     [30_000, id],

@@ -1,5 +1,5 @@
 import { isVirtual } from "#domain/bookings/bookings.ts";
-import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
+import { formatDateWithWeekday, formatLongDate, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { formatDocumentsQuestion } from "#domain/catalogue/virtual-office.ts";
 import { areDocumentsListed } from "#domain/documents/documents.ts";
@@ -207,7 +207,7 @@ export function partPaidMail({ part, charge, subject }: ChargeWithSubject & { pa
   const sum = formatCedisExact(part.amountPesewas);
   const copy = copyFor("part_paid", { name: subject.name, receipt, sum });
   return layout({
-    subject: copy("subject"),
+    subject: copy("subject", "", formatLongDate(subject.startDate)),
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),
@@ -238,7 +238,7 @@ export function receiptVoidedMail({
     sum: formatCedisExact(reversal.amountPesewas),
   });
   return layout({
-    subject: copy("subject"),
+    subject: copy("subject", "", formatLongDate(subject.startDate)),
     heading: copy("heading"),
     parts: [paragraph(copy("opening")), facts(["For", subject.title]), paragraph(copy("closing"))],
     chat: `Hello, this is about receipt ${receipt}.`,

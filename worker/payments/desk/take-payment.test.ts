@@ -29,7 +29,7 @@ test("takes a part of the sum, keeps the booking, and leaves the rest owed", asy
   expect(rows.bookings()[0]).toMatchObject({ status: "confirmed", amountPesewas: 75_000, receiptNumber: null });
   expect((await listDue(deps, { id })).items).toMatchObject([{ id, owed: 450, canPayInPart: true }]);
   await deliverOutbox(deps);
-  expect(mails.map(({ subject }) => subject)).toContain("Receipt AH-000001: ₵300.00 paid");
+  expect(mails.map(({ subject }) => subject)).toContain("Receipt AH-000001: ₵300.00 paid, 23 November 2026");
 
   expect(await pay(450, 450)).toMatchObject({ receipts: [{ receiptNumber: "AH-000002", amount: 450, owed: 0 }] });
   expect(rows.bookings()[0]).toMatchObject({ status: "paid", receiptNumber: 2 });

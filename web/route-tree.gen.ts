@@ -16,6 +16,7 @@ import { Route as CvOptimizationRouteImport } from "./routes/cv-optimization.tsx
 import { Route as DataProtectionRouteImport } from "./routes/data-protection.tsx";
 import { Route as EastLegonRouteImport } from "./routes/east-legon.tsx";
 import { Route as HelpCenterRouteImport } from "./routes/help-center.tsx";
+import { Route as MeetingRoomRouteImport } from "./routes/meeting-room.tsx";
 import { Route as MyBookingRouteImport } from "./routes/my-booking.tsx";
 import { Route as MyOfficeRouteImport } from "./routes/my-office.tsx";
 import { Route as MyRegistrationRouteImport } from "./routes/my-registration.tsx";
@@ -65,6 +66,11 @@ const EastLegonRoute = EastLegonRouteImport.update({
 const HelpCenterRoute = HelpCenterRouteImport.update({
   id: "/help-center",
   path: "/help-center",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MeetingRoomRoute = MeetingRoomRouteImport.update({
+  id: "/meeting-room",
+  path: "/meeting-room",
   getParentRoute: () => rootRouteImport,
 } as any);
 const MyBookingRoute = MyBookingRouteImport.update({
@@ -151,6 +157,7 @@ export interface FileRoutesByFullPath {
   "/data-protection": typeof DataProtectionRoute;
   "/east-legon": typeof EastLegonRoute;
   "/help-center": typeof HelpCenterRoute;
+  "/meeting-room": typeof MeetingRoomRoute;
   "/my-booking": typeof MyBookingRoute;
   "/my-office": typeof MyOfficeRoute;
   "/my-registration": typeof MyRegistrationRoute;
@@ -175,6 +182,7 @@ export interface FileRoutesByTo {
   "/data-protection": typeof DataProtectionRoute;
   "/east-legon": typeof EastLegonRoute;
   "/help-center": typeof HelpCenterRoute;
+  "/meeting-room": typeof MeetingRoomRoute;
   "/my-booking": typeof MyBookingRoute;
   "/my-office": typeof MyOfficeRoute;
   "/my-registration": typeof MyRegistrationRoute;
@@ -200,6 +208,7 @@ export interface FileRoutesById {
   "/data-protection": typeof DataProtectionRoute;
   "/east-legon": typeof EastLegonRoute;
   "/help-center": typeof HelpCenterRoute;
+  "/meeting-room": typeof MeetingRoomRoute;
   "/my-booking": typeof MyBookingRoute;
   "/my-office": typeof MyOfficeRoute;
   "/my-registration": typeof MyRegistrationRoute;
@@ -226,6 +235,7 @@ export interface FileRouteTypes {
     | "/data-protection"
     | "/east-legon"
     | "/help-center"
+    | "/meeting-room"
     | "/my-booking"
     | "/my-office"
     | "/my-registration"
@@ -250,6 +260,7 @@ export interface FileRouteTypes {
     | "/data-protection"
     | "/east-legon"
     | "/help-center"
+    | "/meeting-room"
     | "/my-booking"
     | "/my-office"
     | "/my-registration"
@@ -274,6 +285,7 @@ export interface FileRouteTypes {
     | "/data-protection"
     | "/east-legon"
     | "/help-center"
+    | "/meeting-room"
     | "/my-booking"
     | "/my-office"
     | "/my-registration"
@@ -299,6 +311,7 @@ export interface RootRouteChildren {
   DataProtectionRoute: typeof DataProtectionRoute;
   EastLegonRoute: typeof EastLegonRoute;
   HelpCenterRoute: typeof HelpCenterRoute;
+  MeetingRoomRoute: typeof MeetingRoomRoute;
   MyBookingRoute: typeof MyBookingRoute;
   MyOfficeRoute: typeof MyOfficeRoute;
   MyRegistrationRoute: typeof MyRegistrationRoute;
@@ -365,6 +378,13 @@ declare module "@tanstack/react-router" {
       path: "/help-center";
       fullPath: "/help-center";
       preLoaderRoute: typeof HelpCenterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/meeting-room": {
+      id: "/meeting-room";
+      path: "/meeting-room";
+      fullPath: "/meeting-room";
+      preLoaderRoute: typeof MeetingRoomRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/my-booking": {
@@ -483,6 +503,7 @@ const rootRouteChildren: RootRouteChildren = {
   DataProtectionRoute: DataProtectionRoute,
   EastLegonRoute: EastLegonRoute,
   HelpCenterRoute: HelpCenterRoute,
+  MeetingRoomRoute: MeetingRoomRoute,
   MyBookingRoute: MyBookingRoute,
   MyOfficeRoute: MyOfficeRoute,
   MyRegistrationRoute: MyRegistrationRoute,

@@ -1,3 +1,4 @@
+import { SELLS_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
 import { site } from "#domain/site.ts";
 import { posts } from "#web/content/blog/posts.ts";
 
@@ -6,6 +7,7 @@ export const INDEXED_PATHS = [
   "/",
   "/virtual-office",
   "/east-legon",
+  ...(SELLS_ROOM_HOURS ? ["/meeting-room"] : []),
   "/training-course",
   "/help-center",
   "/career-resources",

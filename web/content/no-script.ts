@@ -7,6 +7,7 @@ const reachUs = `Call ${site.phone.display}, WhatsApp +${site.whatsapp} or email
 export const noScript = {
   contact: `This form needs JavaScript. You can reach us without it. ${reachUs} We reply ${replyTime}.`,
   booking: `Booking, paying and requesting a viewing need JavaScript here. ${reachUs} Tell us the plan and the day, and we will arrange it.`,
+  room: `Booking the room needs JavaScript here. ${reachUs} Tell us the day, the time and how long.`,
   virtualOffice: `This form needs JavaScript. ${reachUs} Tell us your name, your business, your country and the plan you want, and we will set it up with you.`,
   support: `This form needs JavaScript. ${reachUs} Tell us what went wrong, and your booking or payment reference if you have one.`,
   payment: `This page needs JavaScript to look up a payment and to open the checkout. If you have paid, your payment is safe. ${reachUs} Tell us your payment reference if you have one.`,

@@ -16,6 +16,7 @@ export const whatsappDraft = {
   enterprise: () => `Hello, we are a team looking for space at ${site.name}. Number of people: `,
   workshop: (workshopName: string) =>
     `Hello, I would like a place on the ${workshopName} workshop. When is the next one?`,
+  meetingRoom: () => `Hello, I would like to book the meeting room at ${site.name}. Day, time and hours: `,
   nextDate: () => "Hello, when is your next workshop or event?",
   registration: (title: string) => `Hello, this is about my place at ${title}.`,
   cvReview: (packageName: string) => `Hello, I would like the ${packageName} CV review. How do I send you my CV?`,

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import subsetFont from "subset-font";
+import { SELLS_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
 import { colours } from "#domain/colours.ts";
 import { site } from "#domain/site.ts";
 import { blog } from "#web/content/blog/blog.ts";
@@ -16,6 +17,7 @@ import { cv } from "#web/content/pages/cv.ts";
 import { eastLegon } from "#web/content/pages/east-legon.ts";
 import { help } from "#web/content/pages/help.ts";
 import { homeHero } from "#web/content/pages/home-hero.ts";
+import { meetingRoom } from "#web/content/pages/meeting-room.ts";
 import { support } from "#web/content/pages/support.ts";
 import { training } from "#web/content/pages/training.ts";
 import { virtualOffice } from "#web/content/pages/virtual-office.ts";
@@ -33,6 +35,7 @@ export const CARDS: Readonly<Record<string, Card>> = {
   home: { eyebrow: `Coworking in ${site.address.city}`, title: homeHero.headline, picture: "hall" },
   "virtual-office": cardOf(virtualOffice.hero, "mailroom"),
   "east-legon": cardOf(eastLegon.hero, "courtyard"),
+  ...(SELLS_ROOM_HOURS ? { "meeting-room": cardOf(meetingRoom.hero, "boardroom") } : {}),
   "training-course": cardOf(training.hero, "workshop"),
   "help-center": cardOf(help.hero, "reception"),
   "career-resources": cardOf(career.hero, "library"),

@@ -1,6 +1,7 @@
 import { BOOKING_TYPES, type BookingType, isVirtual } from "#domain/bookings/bookings.ts";
-import { PLANS, SELLS_RECEPTION_RATE, WORKSHOPS } from "#domain/catalogue/catalogue.ts";
+import { PLANS, SELLS_RECEPTION_RATE, SELLS_ROOM_HOURS, WORKSHOPS } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES } from "#domain/catalogue/inclusions.ts";
+import { MEETING_ROOM_HOUR_PRICE } from "#domain/catalogue/prices.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
 import { ON_BOOKING_SITE, priceOf, RECEPTION_PASS, receptionPriceOf } from "#web/content/business-facts.ts";
@@ -45,6 +46,15 @@ export const bookNow = {
   title: nav.bookNow,
   intro: "What would you like to book?",
   groups,
+  /** Null if its hours are not sold. */
+  room: SELLS_ROOM_HOURS
+    ? {
+        title: "Meeting room",
+        name: "Meeting room by the hour",
+        price: `${formatCedis(MEETING_ROOM_HOUR_PRICE)} an hour`,
+        href: "/meeting-room",
+      }
+    : null,
   workshops: {
     title: "Workshop",
     name: "Workshops and events",

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { RecordDeskPaymentInput } from "#contract/front-desk/bookings.ts";
 import { type AdminMeeting, BookRoomInput, CancelMeetingInput } from "#contract/front-desk/meeting-room.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addDays, type Day, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
 import { type Hours, hoursOn } from "#domain/calendar/opening-hours.ts";
+import { roomPricePesewas, SELLS_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
 import {
   MAX_MEETING_DAYS_AHEAD,
   MAX_MEETING_MINUTES,
@@ -11,12 +13,17 @@ import {
   QUARTER_MINUTES,
   roomHours,
 } from "#domain/meeting-room/meeting-room.ts";
+import { formatCedis, toCedis } from "#domain/payments/money.ts";
+import { EMAIL_INPUT, PHONE_INPUT } from "#web/components/ui/field.tsx";
+import { DeskMoneyFields, PAY_LATER } from "#web/front-desk/bookings/paying/desk-money-fields.tsx";
+import { requireTransactionId } from "#web/front-desk/bookings/paying/require-transaction-id.ts";
 import { ClientInput, type SelectedClient } from "#web/front-desk/clients/client-input.tsx";
-import { formatTime } from "#web/front-desk/components/format.ts";
+import { formatAmount, formatTime } from "#web/front-desk/components/format.ts";
 import { Checkbox, DateInput, Select, TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { act, staffApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
+import type { Draft } from "#web/lib/forms/form-logic.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { typedDay } from "#web/lib/time/typed-day.ts";
 import { roomCopy } from "./copy.ts";
@@ -38,20 +45,24 @@ export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProp
   const today = todayInAccra();
   const mayGiveUpMoney = useHasRight("give_up_money");
   const [selectedClient, setSelectedClient] = useState<SelectedClient | null>(client ?? null);
+  const [minutes, setMinutes] = useState(DEFAULT_MINUTES);
+  const [isBeyond, setBeyond] = useState(false);
+  const [isWaived, setWaived] = useState(false);
+  const hasPrice = SELLS_ROOM_HOURS && (selectedClient === null || isBeyond);
+  const price = hasPrice && !isWaived ? roomPricePesewas(minutes) : 0;
   const [day, setDay] = useState<Day>(startsAt.slice(0, 10));
   const { data: calendar } = useQuery(roomQuery(day));
   const shown = calendar?.days.find((candidate) => candidate.day === day);
   const hours = shown ? toCalendarHours(shown) : hoursOn(day, []);
   return (
     <FormDialog
-      copy={copy}
-      schema={BookRoomInput}
-      toInput={({ day, time, isBeyondAllowance, ...draft }) => ({
-        ...draft,
-        startsAt: `${day}T${time}:00Z`,
-        ...(isBeyondAllowance && { isBeyondAllowance: true }),
-      })}
-      optionalChoices={["clientId"]}
+      copy={price === 0 ? copy : { ...copy, text: copy.priced(formatCedis(price)) }}
+      schema={requireTransactionId(
+        { safeParse: (draft) => BookRoomInput.safeParse(toRoomInput(draft)) },
+        isMobileMoney,
+      )}
+      optionalChoices={["clientId", "customerPhone", "customerEmail", "transactionId"]}
+      fixed={SELLS_ROOM_HOURS ? { amount: toCedis(price) } : {}}
       send={act(staffApi["meeting-room"].$post)}
       successMessage={(meeting) => copy.done(meeting.name, formatMeetingTime(meeting))}
       onClose={onClose}
@@ -86,17 +97,69 @@ export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProp
           name="minutes"
           label={copy.minutes}
           isRequired
-          defaultValue={DEFAULT_MINUTES}
+          value={minutes}
+          onChange={({ target }) => setMinutes(Number(target.value))}
           options={DURATIONS}
           labels={roomCopy.length}
         />
       </div>
+      {selectedClient === null && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextInput {...PHONE_INPUT} name="customerPhone" label={copy.phone} isOptional autoComplete="off" />
+          <TextInput {...EMAIL_INPUT} name="customerEmail" label={copy.email} isOptional autoComplete="off" />
+        </div>
+      )}
       {selectedClient &&
-        (mayGiveUpMoney ? (
-          <Checkbox name="isBeyondAllowance" label={copy.beyond} hint={copy.beyondHint} />
+        (SELLS_ROOM_HOURS || mayGiveUpMoney ? (
+          <Checkbox
+            name="isBeyondAllowance"
+            label={copy.beyond}
+            hint={SELLS_ROOM_HOURS ? copy.beyondPriced : copy.beyondHint}
+            onChange={({ target }) => setBeyond(target.checked)}
+          />
         ) : (
           <p className="text-muted text-sm">{copy.managerRequired}</p>
         ))}
+      {price > 0 && <DeskMoneyFields later={copy.payLater} />}
+      {hasPrice && mayGiveUpMoney && (
+        <Checkbox
+          name="isWaived"
+          label={copy.waive}
+          hint={copy.waiveHint}
+          onChange={({ target }) => setWaived(target.checked)}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+const isMobileMoney = ({ method }: Draft) => method === "mobile_money";
+
+function toRoomInput({ day, time, isBeyondAllowance, isWaived, method, ...draft }: Draft): object {
+  return {
+    ...draft,
+    startsAt: `${day}T${time}:00Z`,
+    ...(isBeyondAllowance && { isBeyondAllowance: true }),
+    ...(isWaived && { isWaived: true }),
+    ...(method !== undefined && method !== PAY_LATER && { method }),
+  };
+}
+
+/** Takes the money for sold hours that are held. */
+export function MeetingPaymentDialog({ meeting, onClose }: CancelMeetingDialogProps) {
+  const { pay: copy } = roomCopy;
+  const { id, name } = meeting;
+  const amount = formatAmount(meeting.amount);
+  return (
+    <FormDialog
+      copy={{ ...copy, title: copy.title(name), text: copy.text(amount, formatMeetingTime(meeting)) }}
+      schema={requireTransactionId(RecordDeskPaymentInput, isMobileMoney)}
+      optionalChoices={["transactionId"]}
+      send={act(staffApi["meeting-room"][":id"].payments.$post, { id })}
+      successMessage={() => copy.done(amount, name)}
+      onClose={onClose}
+    >
+      <DeskMoneyFields />
     </FormDialog>
   );
 }
@@ -121,13 +184,19 @@ interface CancelMeetingDialogProps {
 
 export function CancelMeetingDialog({ meeting, onClose }: CancelMeetingDialogProps) {
   const { cancel: copy } = roomCopy;
-  const { id, name, clientId } = meeting;
-  const text = `${copy.text(formatMeetingTime(meeting))}${clientId === null ? "" : copy.client}`;
+  const { id, name, clientId, drawnHours, refundAmount } = meeting;
+  const text = [
+    copy.text(formatMeetingTime(meeting)),
+    ...(drawnHours > 0 ? [copy.hoursReturn] : []),
+    ...(meeting.isPaid ? [refundAmount > 0 ? copy.refund(formatAmount(refundAmount)) : copy.noRefund] : []),
+    ...(clientId !== null || meeting.customerEmail !== null ? [copy.emailed] : []),
+  ].join(" ");
   return (
     <FormDialog
       copy={{ ...copy, title: copy.title(name), text }}
       isDestructive
       schema={CancelMeetingInput}
+      fixed={{ refundAmount }}
       send={act(staffApi["meeting-room"][":id"].cancel.$post, { id })}
       successMessage={() => copy.done(name)}
       onClose={onClose}

@@ -4,7 +4,7 @@ import { addDays, isDay } from "#domain/calendar/days.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { OpenButton, useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
-import { formatDateWithWeekday, formatTime } from "#web/front-desk/components/format.ts";
+import { formatDateTime, formatDateWithWeekday, formatTime } from "#web/front-desk/components/format.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { ApiKeyPrompt, hasNothingToShow, LoadError, StaleDataNotice } from "#web/front-desk/lists/list-frame.tsx";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
@@ -14,7 +14,7 @@ import { todayInAccra } from "#web/lib/time/dates.ts";
 import { useClock } from "#web/lib/time/use-clock.ts";
 import { roomCopy as copy } from "./copy.ts";
 import { roomQuery, SHOWN_DAYS } from "./queries.ts";
-import { BookRoomDialog, CancelMeetingDialog } from "./room-dialogs.tsx";
+import { BookRoomDialog, CancelMeetingDialog, MeetingPaymentDialog } from "./room-dialogs.tsx";
 import { splitDay } from "./split-day.ts";
 
 /** Meeting room calendar, a week at a time; the address names the first day. */
@@ -128,6 +128,10 @@ function MeetingRow({ meeting, isOver }: { meeting: AdminMeeting; isOver: boolea
     businessName !== name && businessName,
     drawnHours > 0 && copy.hoursUsed(copy.length(drawnHours * 60)),
     bookedBy === "client" && copy.byClient,
+    bookedBy === "visitor" && copy.byVisitor,
+    meeting.customerPhone,
+    meeting.isPaid && copy.paid(meeting.receiptNumber ?? ""),
+    meeting.heldUntil !== null && copy.unpaid(formatDateTime(meeting.heldUntil)),
   ].filter(Boolean);
   return (
     <li className="flex items-start justify-between gap-2 border-line border-b bg-terrazzo/60 px-3 py-1.5 last:rounded-b-card last:border-b-0">
@@ -139,14 +143,25 @@ function MeetingRow({ meeting, isOver }: { meeting: AdminMeeting; isOver: boolea
         {facts.length > 0 && <span className="wrap-anywhere text-muted text-sm">{facts.join(" · ")}</span>}
       </span>
       {!isOver && (
-        <OpenButton
-          variant="quiet"
-          className="shrink-0 whitespace-nowrap"
-          dialog={(onClose) => <CancelMeetingDialog meeting={meeting} onClose={onClose} />}
-        >
-          {copy.cancel.action}
-          <span className="sr-only"> {name}</span>
-        </OpenButton>
+        <span className="grid shrink-0 justify-items-end">
+          {meeting.heldUntil !== null && (
+            <OpenButton
+              className="whitespace-nowrap"
+              dialog={(onClose) => <MeetingPaymentDialog meeting={meeting} onClose={onClose} />}
+            >
+              {copy.pay.open}
+              <span className="sr-only"> {name}</span>
+            </OpenButton>
+          )}
+          <OpenButton
+            variant="quiet"
+            className="shrink-0 whitespace-nowrap"
+            dialog={(onClose) => <CancelMeetingDialog meeting={meeting} onClose={onClose} />}
+          >
+            {copy.cancel.action}
+            <span className="sr-only"> {name}</span>
+          </OpenButton>
+        </span>
       )}
     </li>
   );

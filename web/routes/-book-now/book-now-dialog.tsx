@@ -41,7 +41,7 @@ export function BookNowDialog({ onClose }: { onClose: () => void }) {
   }
 
   if (nextStep) return nextStep;
-  const { groups, workshops } = copy;
+  const { groups, room, workshops } = copy;
   return (
     <Dialog onClose={onClose} title={copy.title} description={copy.intro}>
       <div className="grid gap-5">
@@ -64,6 +64,16 @@ export function BookNowDialog({ onClose }: { onClose: () => void }) {
             )}
           </Group>
         ))}
+        {room && (
+          <Group title={room.title}>
+            <li>
+              <SmartLink href={room.href} className={`flex-wrap ${CHOICE}`}>
+                <span className="grow font-semibold">{room.name}</span>
+                <span className="text-terracotta">{room.price}</span>
+              </SmartLink>
+            </li>
+          </Group>
+        )}
         <Group title={workshops.title}>
           <Choice name={workshops.name} price={workshops.price} onPress={(button) => open(button, loadEvents())} />
         </Group>

@@ -1,0 +1,58 @@
+import { addDays, dayAt } from "#domain/calendar/days.ts";
+import { subjectsTo, waitForMail } from "../harness/mails.ts";
+import { test } from "../harness/visitor.ts";
+import { expect, expectToast, openDesk } from "./front-desk.ts";
+
+test.setTimeout(90_000);
+
+for (const [width, daysAhead] of [
+  [390, 30],
+  [768, 31],
+  [1280, 32],
+] as const)
+  test(`sells hours of the room at the desk, takes money later, and cancels with a refund, at ${width} px`, async ({
+    page,
+    visitor,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const name = `Kwaku ${visitor.email.slice(4, 12)}`;
+    await openDesk(page, `?tab=room&day=${addDays(dayAt(Date.now()), daysAhead)}`);
+    const free = page.getByRole("button", { name: /^Free / }).first();
+    await free.click();
+    const dialog = page.getByRole("dialog", { name: "Book the meeting room" });
+    await dialog.getByLabel("Client or name").fill(name);
+    await dialog.getByLabel("Email").fill(visitor.email);
+    await dialog.getByLabel("Duration").selectOption("120");
+    await expect(dialog.getByText(/^₵160\. In steps/)).toBeVisible();
+    await dialog.getByLabel("Method").selectOption("cash");
+    await dialog.getByRole("button", { name: "Book room" }).click();
+    await expectToast(page, "Meeting Room Booked", new RegExp(`^${name}`));
+    const meeting = page.getByRole("listitem").filter({ hasText: name }).last();
+    await expect(meeting).toContainText(/Paid, AH-\d{6}/);
+    expect(await waitForMail(visitor.email, /^Receipt .* for the meeting room/)).toContain("₵160.00");
+    expect(subjectsTo(visitor.email)).toHaveLength(1);
+
+    await meeting.getByRole("button", { name: "Cancel meeting" }).click();
+    const cancel = page.getByRole("dialog", { name: `Cancel ${name}'s meeting?` });
+    await expect(cancel.getByText(/Refund: ₵160\.00\./)).toBeVisible();
+    await cancel.getByRole("button", { name: "Cancel meeting" }).click();
+    await waitForMail(visitor.email, /^Meeting room cancelled/);
+
+    await free.click();
+    await dialog.getByLabel("Client or name").fill(`Esi ${name}`);
+    await dialog.getByLabel("Phone").fill("0241234567");
+    await dialog.getByLabel("Method").selectOption("later");
+    await dialog.getByRole("button", { name: "Book room" }).click();
+    const held = page
+      .getByRole("listitem")
+      .filter({ hasText: `Esi ${name}` })
+      .last();
+    await expect(held).toContainText(/Not paid, held until/);
+    await held.getByRole("button", { name: "Take payment" }).click();
+    const payment = page.getByRole("dialog", { name: `Take payment from Esi ${name}` });
+    await payment.getByLabel("Method").selectOption("mobile_money");
+    await payment.getByLabel("Transaction number").fill(`${Date.now()}${width}`);
+    await payment.getByRole("button", { name: "Take payment" }).click();
+    await expectToast(page, "Payment Recorded", `₵80.00 from Esi ${name}.`);
+    await expect(held).toContainText(/Paid, AH-\d{6}/);
+  });

@@ -3,6 +3,9 @@ import type { WaitlistStatus, WaitlistType } from "#domain/waitlist/waitlist.ts"
 /**
  * GET /api/admin/waitlist, 200 AdminWaitlist: entries for current and future days, offers first, then by day and order
  * of joining.
+ * POST /api/admin/waitlist takes a `JoinWaitlistInput`, 201 JoinedWaitlist: adds a customer, whose offers hold a place
+ * because staff have spoken to them. Refusals as for visitors; an `Idempotency-Key` header makes a retry return the
+ * same entry.
  * POST /api/admin/waitlist/:id/remove, no body, 200 `{ ok: true }`, also if the entry is gone; 409 `conflict` once it
  * is booked.
  */

@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = [
   "special_hours_added",
   "special_hours_changed",
   "special_hours_removed",
+  "waitlist_added",
   "waitlist_offered",
   "waitlist_taken",
   "waitlist_left",

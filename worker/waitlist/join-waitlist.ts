@@ -6,6 +6,7 @@ import { submittedClaim } from "#worker/bookings/create-booking.ts";
 import type { WaitlistRow } from "#worker/db/schema/waitlist.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
 import { idFromIdempotencyKey } from "#worker/idempotency/run-idempotent.ts";
 import { noCapacityError, refuseClosedDay } from "#worker/inventory/capacity-errors.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
@@ -20,34 +21,15 @@ export async function joinWaitlist(
   input: JoinWaitlistInput,
   idempotencyKey: string | null = null,
 ): Promise<JoinedWaitlist> {
-  const at = deps.now();
-  const { bookingType, startDate, name, email = null, phone = null } = input;
-  const problem = findPeriodProblem(input, dayAt(at.getTime()));
-  if (problem) throw invalidField(problem.field, problem.message);
-  await refuseClosedDay(deps, input);
-  const allocation = bookingAllocation({ bookingType, startDate, endDate: null });
-  if (allocation === null) throw invalidField("bookingType", "Choose a plan with a desk or office");
-  const entry: WaitlistRow = {
-    id: await idFromIdempotencyKey(deps, idempotencyKey, input),
-    bookingType,
-    ...allocation,
-    name,
-    email,
-    phone,
-    phoneE164: phone === null ? null : await deps.phoneNumbers.toE164(phone),
-    status: "waiting",
-    offeredUntil: null,
-    bookingId: null,
-    emailConfirmedAt: deps.links.hasKey || email === null ? null : at,
-    createdAt: at,
-  };
+  const entry = await buildEntry(deps, input, idempotencyKey);
+  const { email, phone, createdAt: at, bookingType } = entry;
   const existing = await deps.waitlist.findById(entry.id);
   if (existing) return joinedAnswer(deps, existing);
   const submitter = {
     id: entry.id,
     email: email ?? phone ?? "",
     phone: entry.phoneE164 ?? phone,
-    claim: submittedClaim(allocation),
+    claim: submittedClaim(entry),
     at,
   };
   const notice = { kind: "waitlist_joined", audience: "customer", subjectId: entry.id, at } as const;
@@ -64,6 +46,58 @@ export async function joinWaitlist(
   const concurrent = await deps.waitlist.findById(entry.id);
   if (concurrent) return joinedAnswer(deps, concurrent);
   throw await joinError(deps, entry);
+}
+
+/** Adds a customer for staff. Throws as `joinWaitlist`. */
+export async function addToWaitlist(
+  deps: Deps,
+  input: JoinWaitlistInput,
+  idempotencyKey: string | null,
+): Promise<JoinedWaitlist> {
+  const built = await buildEntry(deps, input, idempotencyKey);
+  const { id, createdAt: at, bookingType } = built;
+  // Staff have spoken to the customer.
+  const entry = { ...built, emailConfirmedAt: at };
+  const existing = await deps.waitlist.findById(id);
+  if (existing) return joinedAnswer(deps, existing);
+  const isAdded = await deps.waitlist.add(entry, {
+    audit: makeAudit(deps, "staff", {
+      ...{ at, action: "waitlist_added", subjectType: "waitlist_entry", subjectId: id },
+      detail: { plan: bookingType, day: entry.firstDay },
+    }),
+    outboxEntries:
+      entry.email === null
+        ? []
+        : [makeOutboxEntry(deps, { kind: "waitlist_joined", audience: "customer", subjectId: id, at })],
+  });
+  if (isAdded) return joinedAnswer(deps, entry);
+  const concurrent = await deps.waitlist.findById(id);
+  if (concurrent) return joinedAnswer(deps, concurrent);
+  throw await joinError(deps, entry);
+}
+
+async function buildEntry(deps: Deps, input: JoinWaitlistInput, idempotencyKey: string | null): Promise<WaitlistRow> {
+  const at = deps.now();
+  const { bookingType, startDate, name, email = null, phone = null } = input;
+  const problem = findPeriodProblem(input, dayAt(at.getTime()));
+  if (problem) throw invalidField(problem.field, problem.message);
+  await refuseClosedDay(deps, input);
+  const allocation = bookingAllocation({ bookingType, startDate, endDate: null });
+  if (allocation === null) throw invalidField("bookingType", "Choose a plan with a desk or office");
+  return {
+    id: await idFromIdempotencyKey(deps, idempotencyKey, input),
+    bookingType,
+    ...allocation,
+    name,
+    email,
+    phone,
+    phoneE164: phone === null ? null : await deps.phoneNumbers.toE164(phone),
+    status: "waiting",
+    offeredUntil: null,
+    bookingId: null,
+    emailConfirmedAt: deps.links.hasKey || email === null ? null : at,
+    createdAt: at,
+  };
 }
 
 async function joinedAnswer(deps: Deps, entry: WaitlistRow): Promise<JoinedWaitlist> {

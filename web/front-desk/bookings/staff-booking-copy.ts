@@ -21,6 +21,15 @@ export const staffBookingCopy = {
   >,
   payment: "Payment",
   payments: { ...DESK_METHOD_NAMES, link: "Payment link", later: "Later" },
+  waitlist: {
+    action: "Put on the waiting list",
+    pending: "Adding...",
+    done: (position: number) => ({
+      title: "On the Waiting List",
+      description: `Number ${position} for this day. We email the offer when a place comes up; call customers without an address.`,
+    }),
+    failed: "Failed to add to the waiting list",
+  },
   more: "Special price, people, notes",
   agreedAmount: "Agreed price in cedis",
   agreedReason: "Reason for this price",

@@ -39,6 +39,7 @@ import { ApiError } from "#web/lib/api-error.ts";
 import { setExchangeRate, useExchangeRate } from "#web/lib/exchange-rate/use-exchange-rate.ts";
 import { workerNowMs } from "#web/lib/time/dates.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
+import { AddToWaitlist } from "./add-to-waitlist.tsx";
 import { BookingCreatedPanel } from "./booking-created-panel.tsx";
 import { OverbookFields } from "./move-booking-dialog.tsx";
 import { type KnownPerson, PersonInput } from "./person-input.tsx";
@@ -191,7 +192,12 @@ export function StaffBookingDialog({
               onChoose={chooseDay}
             />
           )}
-          {isTaken && <OverbookFields />}
+          {isTaken && (
+            <>
+              <AddToWaitlist type={type} day={day} onDone={onClose} />
+              <OverbookFields />
+            </>
+          )}
           <Choices
             legend={copy.source}
             name="source"

@@ -45,20 +45,24 @@ export function makeWaitlistRepository(db: Database) {
      * reached.
      */
     async join(entry: WaitlistRow, submission: NewSubmission): Promise<AdmittedWrite<{ id: string }>> {
-      const { id, resource, firstDay, lastDay, createdAt } = entry;
-      const isFull = sql`${isOpenOn(firstDay)} and not (${canAllocate({ resource, firstDay, lastDay, excludedId: id, at: createdAt })})`;
-      const isExisting = sql`exists (select 1 from ${entries} where ${entries.id} = ${id})`;
       const [[admitted = null], [row = null]] = await db.batch([
         insertSubmission(db, submission),
-        insertRows(
-          db,
-          entries,
-          [entry],
-          sql`${isAdmitted(submission)} and ${isFull} and not ${isExisting} and not exists (${existingEntry(entry)})`,
-        ).returning({ id: entries.id }),
+        insertRows(db, entries, [entry], sql`${isAdmitted(submission)} and ${canJoin(entry)}`).returning({
+          id: entries.id,
+        }),
         insertOutboxEntriesOfSubmission(db, submission),
       ]);
       return { admitted, row };
+    },
+
+    /** The same for staff, without a quota. */
+    async add(entry: WaitlistRow, { audit, outboxEntries }: AuditWithNotices): Promise<boolean> {
+      const [added] = await db.batch([
+        insertRows(db, entries, [entry], canJoin(entry)).returning({ id: entries.id }),
+        insertAuditIfChanged(db, audit),
+        insertOutboxEntriesIfChanged(db, outboxEntries),
+      ]);
+      return added.length === 1;
     },
 
     async findById(id: string) {
@@ -269,6 +273,14 @@ export function makeWaitlistRepository(db: Database) {
 const isUnconfirmed = isNull(entries.emailConfirmedAt);
 
 const ALL_RESOURCES: WaitlistRow["resource"][] = [...RESOURCES];
+
+/** Whether the days are open and full, and neither the person nor the id is on the list. */
+function canJoin(entry: WaitlistRow): SQL {
+  const { id, resource, firstDay, lastDay, createdAt } = entry;
+  const isFull = sql`${isOpenOn(firstDay)} and not (${canAllocate({ resource, firstDay, lastDay, excludedId: id, at: createdAt })})`;
+  const isExisting = sql`exists (select 1 from ${entries} where ${entries.id} = ${id})`;
+  return sql`${isFull} and not ${isExisting} and not exists (${existingEntry(entry)})`;
+}
 
 function hasStatus(id: string, status: WaitlistRow["status"]): SQL {
   return sql`exists (select 1 from waitlist_entries where id = ${id} and status = ${status})`;

@@ -21,16 +21,24 @@ import {
   type BookingStatus,
   type BookingType,
   DESK_SOURCES,
+  isGroupPlan,
   MAX_PEOPLE,
   START_DATE_REQUIRED,
 } from "#domain/bookings/bookings.ts";
-import { BOOKING_VIEWS, type DeskMethod, needsTransactionId, STAFF_PAYMENT_KINDS } from "#domain/front-desk/desk.ts";
+import {
+  BOOKING_VIEWS,
+  DESK_METHODS,
+  type DeskMethod,
+  MAX_GROUP,
+  needsTransactionId,
+  PAYMENT_KINDS,
+} from "#domain/front-desk/desk.ts";
 import { RESOURCES } from "#domain/inventory/inventory.ts";
 import type { DisputeOutcome } from "#domain/payments/disputes.ts";
 import type { AttemptStatus, GatewayStatus } from "#domain/payments/payments.ts";
 import type { RefundRule, RefundStatus } from "#domain/payments/refunds.ts";
 import { PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
-import { type Page, pageFields, type SearchTruncation, searchField } from "./front-desk.ts";
+import { adminId, type Page, pageFields, type SearchTruncation, searchField } from "./front-desk.ts";
 import type { AdminVisit } from "./visits.ts";
 
 export interface AdminBooking {
@@ -173,7 +181,9 @@ const PEOPLE_BOUNDS = {
  * POST /api/admin/bookings, 201 StaffBooking: books for a customer at the desk, by phone or by message, with the site's
  * rules and prices. A payment is recorded in the same transaction. `amount` is the price that was shown: 409
  * `price_changed` if it differs now. `agreedAmount` is a different price, with its reason. 409 `fully_booked` or
- * `closed_day` unless `overbook` with a reason; 409 `duplicate_transaction` for a used transaction number. An
+ * `closed_day` unless `overbook` with a reason; 409 `duplicate_transaction` for a used transaction number. `others`
+ * books the same desk plan for more people, all or none, with one payment; each has a booking and a receipt. A client's
+ * guests (`clientId`) get the client's company, and may be booked on its account. An
  * `Idempotency-Key` header makes a retry return the same booking.
  */
 export const CreateStaffBookingInput = z.lazy(() =>
@@ -194,7 +204,7 @@ export const CreateStaffBookingInput = z.lazy(() =>
       source: z.enum(DESK_SOURCES, "Choose walk-in, phone or message"),
       payment: z.object(
         {
-          kind: z.enum(STAFF_PAYMENT_KINDS, "Choose how the customer pays"),
+          kind: z.enum(PAYMENT_KINDS, "Choose how the customer pays"),
           note: optionalLine(500, "Note must be at most 500 characters"),
           transactionId: transactionId(),
         },
@@ -206,8 +216,24 @@ export const CreateStaffBookingInput = z.lazy(() =>
       agreedReason: optionalLine(200, "Reason must be at most 200 characters"),
       overbook: z.optional(z.boolean("Choose whether to overbook")),
       overbookReason: optionalLine(200, "Reason must be at most 200 characters"),
+      others: z.optional(
+        z.array(personName()).check(z.maxLength(MAX_GROUP - 1, `Book at most ${MAX_GROUP} people at once`)),
+      ),
+      clientId: z.optional(adminId()),
     })
     .check(
+      z.refine(({ others = [], bookingType }) => others.length === 0 || isGroupPlan(bookingType), {
+        error: "Book several people at once with day passes or weeks only",
+        path: ["others"],
+      }),
+      z.refine(({ others = [], payment }) => others.length === 0 || payment.kind !== "link", {
+        error: "A payment link is for one person. Take the payment now, or later",
+        path: ["others"],
+      }),
+      z.refine(({ clientId, payment }) => payment.kind !== "account" || clientId !== undefined, {
+        error: "Only a client's guests can be booked on account",
+        path: ["payment"],
+      }),
       z.refine(({ customerEmail, customerPhone }) => customerEmail !== undefined || customerPhone !== undefined, {
         error: "Enter a phone number or an email address",
         path: ["customerPhone"],
@@ -228,8 +254,8 @@ export const CreateStaffBookingInput = z.lazy(() =>
 );
 export type CreateStaffBookingInput = z.infer<typeof CreateStaffBookingInput>;
 
-/** `payUrl` is the payment link; null unless it was requested. */
-export type StaffBooking = AdminBooking & { payUrl: string | null };
+/** `payUrl` is the payment link; null unless it was requested. `others` are the bookings of the same act. */
+export type StaffBooking = AdminBooking & { payUrl: string | null; others: AdminBooking[] };
 
 /** POST /api/admin/bookings/:id/pay-link, no body, 200 PayLink: the same link each time, for any payer. */
 export interface PayLink {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { amountInCedis, calendarDay, emailAddress, optionalLine, phoneNumber, wholeNumber } from "#contract/fields.ts";
-import { DESK_METHODS } from "#domain/front-desk/desk.ts";
+import { DESK_METHODS, needsTransactionId } from "#domain/front-desk/desk.ts";
 import { MAX_MEETING_MINUTES, type RoomBooker } from "#domain/meeting-room/meeting-room.ts";
 import { PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
 import { transactionId } from "./bookings.ts";
@@ -94,7 +94,7 @@ export const BookRoomInput = z.lazy(() =>
       customerPhone: z.optional(phoneNumber(PHONE_TOO_SHORT)),
       isWaived: z.optional(z.boolean("Choose whether to charge nothing")),
       amount: z.optional(amountInCedis("Reload the page and try again")),
-      method: z.optional(z.enum(DESK_METHODS, "Choose cash or mobile money")),
+      method: z.optional(z.enum(DESK_METHODS, "Choose how it was paid")),
       note: optionalLine(500, "Note must be at most 500 characters"),
       transactionId: transactionId(),
     })
@@ -103,6 +103,13 @@ export const BookRoomInput = z.lazy(() =>
         error: "Choose a client or enter a name",
         path: ["name"],
       }),
+      z.refine(
+        ({ method, transactionId: id }) => method === undefined || !needsTransactionId(method) || id !== undefined,
+        {
+          error: "Enter the transaction number from the wallet",
+          path: ["transactionId"],
+        },
+      ),
     ),
 );
 export type BookRoomInput = z.infer<typeof BookRoomInput>;

@@ -34,6 +34,11 @@ export function allowedPreviousStatuses(to: BookingStatus): BookingStatus[] {
 }
 
 /** Whether the booking form asks for the number of people. */
+/** Whether staff can book the plan for several people at once. */
+export function isGroupPlan(type: BookingType): boolean {
+  return type === "desk_day" || type === "desk_week";
+}
+
 export function hasPeopleCount(type: BookingType): boolean {
   return type === "private_office" || type === "enterprise";
 }

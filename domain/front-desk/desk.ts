@@ -11,6 +11,11 @@ export function needsTransactionId(method: string): boolean {
 
 /** How a customer pays when staff book: at the desk now, online by link, or later. */
 export const STAFF_PAYMENT_KINDS = [...DESK_METHODS, "link", "later"] as const;
+/** A client's guests can also be booked on the client's account: kept without a payment, which the client owes. */
+export const PAYMENT_KINDS = ["account", ...STAFF_PAYMENT_KINDS] as const;
+
+/** Most people in one booking at the desk. */
+export const MAX_GROUP = 10;
 
 /** Channel of a desk payment in the audit log. */
 export function deskChannel(method: DeskMethod): string {

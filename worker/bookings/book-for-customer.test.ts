@@ -204,3 +204,44 @@ test("sends no mail to a customer without an address", async () => {
   await confirmBooking(deps, { id });
   expect(rows.outbox()).toEqual([]);
 });
+
+test("books several people with one payment: a booking and a receipt each, all or none", async () => {
+  const desk = makeDesk();
+  const { deps, rows } = desk;
+  setCapacity(desk, 3);
+  const group = input({
+    ...{ others: ["Ama Mensah", "Esi Boateng"], amount: DAY_PASS },
+    payment: { kind: "mobile_money", transactionId: "0123456789A" },
+  });
+  const four = { ...group, others: ["Ama Mensah", "Esi Boateng", "Yaw Addo"] };
+  expect(await outcomeOf(bookForCustomer(deps, four, null))).toBe("fully_booked");
+  expect(rows.bookings()).toEqual([]);
+  expect(rows.allocations()).toEqual([]);
+  const [booked, again] = [await bookForCustomer(deps, group, "key"), await bookForCustomer(deps, group, "key")];
+  expect(
+    [booked, ...booked.others].map(({ customerName, status, receiptNumber }) => [customerName, status, receiptNumber]),
+  ).toEqual([
+    ["Kofi Antwi", "paid", "AH-000001"],
+    ["Ama Mensah", "paid", "AH-000002"],
+    ["Esi Boateng", "paid", "AH-000003"],
+  ]);
+  expect(again.others.map(({ id }) => id)).toEqual(booked.others.map(({ id }) => id));
+  expect(rows.bookings()).toHaveLength(3);
+  expect(booked.others[0]?.deskPayment?.note).toBe("Transaction 0123456789A, of Kofi Antwi");
+  expect(await outcomeOf(bookForCustomer(deps, { ...group, startDate: "2026-11-24" }, null))).toBe(
+    "duplicate_transaction",
+  );
+  expect(rows.bookings()).toHaveLength(3);
+});
+
+test("books a client's guests on the company's account, to be paid later", async () => {
+  const { deps, insert, rows } = makeDesk();
+  const client = insert.client();
+  const guest = input({ clientId: client.id, payment: { kind: "account" }, others: ["Ama Mensah"] });
+  const booked = await bookForCustomer(deps, guest, null);
+  for (const booking of [booked, ...booked.others])
+    expect(booking).toMatchObject({ status: "confirmed", companyName: client.businessName, heldUntil: null });
+  expect(rows.allocations().map(({ heldUntil }) => heldUntil)).toEqual([null, null]);
+  expect(await payBooking(deps, { id: booked.id, method: "cash" })).toMatchObject({ status: "paid" });
+  expect(await outcomeOf(bookForCustomer(deps, { ...guest, clientId: deps.newId() }, null))).toBe("not_found");
+});

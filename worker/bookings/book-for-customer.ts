@@ -14,13 +14,13 @@ import type { OutboxEntry } from "#worker/db/sql/conditional-insert.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { type IdempotencyFields, runIdempotent } from "#worker/idempotency/run-idempotent.ts";
+import { type IdempotencyFields, idFromIdempotencyKey, runIdempotent } from "#worker/idempotency/run-idempotent.ts";
 import { noCapacityError, refuseClosedDay } from "#worker/inventory/capacity-errors.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { findPaymentLink } from "#worker/payments/attempts/share-payment.ts";
 import { deskPaymentDetail, refuseUsedTransaction } from "#worker/payments/desk/desk-transactions.ts";
 import { requireRightForPrice } from "#worker/staff/require-right.ts";
-import { bookingAnswer } from "./booking-answers.ts";
+import { bookingAnswer, prepareBookingAnswers } from "./booking-answers.ts";
 import { getCurrentPrice } from "./price/get-current-price.ts";
 
 /**
@@ -43,7 +43,19 @@ export async function bookForCustomer(
   const booking = await deps.bookings.findById(id);
   if (!booking) throw new AppError("not_found");
   const link = payment.kind === "link" ? await findPaymentLink(deps, id) : null;
-  return { ...(await bookingAnswer(deps, booking)), payUrl: link?.url ?? null };
+  const others = await deps.bookings.listByIds(
+    await Promise.all((input.others ?? []).map((_, at) => otherId(deps, id, at))),
+  );
+  return {
+    ...(await bookingAnswer(deps, booking)),
+    payUrl: link?.url ?? null,
+    others: others.map(await prepareBookingAnswers(deps, others)),
+  };
+}
+
+/** The same for each retry. */
+function otherId(deps: Deps, firstId: string, at: number): Promise<string> {
+  return idFromIdempotencyKey(deps, firstId, { at });
 }
 
 async function insertBooking(
@@ -61,27 +73,54 @@ async function insertBooking(
   const method = DESK_METHODS.find((candidate) => candidate === input.payment.kind) ?? null;
   if (amountPesewas === 0 && (method !== null || input.payment.kind === "link")) throw new AppError("nothing_to_pay");
 
-  const booking = await buildBookingRow(deps, input, { idempotency, at, amountPesewas });
+  const client = input.clientId === undefined ? null : await deps.clients.findById(input.clientId);
+  if (input.clientId !== undefined && client === null) throw new AppError("not_found");
+  const isOnAccount = input.payment.kind === "account";
+  const named = client === null ? input : { ...input, companyName: client.businessName };
+  const first = await buildBookingRow(deps, named, { idempotency, at, amountPesewas });
+  const booking: BookingRow = isOnAccount ? { ...first, status: "confirmed" } : first;
   const stay = bookingAllocation({ ...requested, endDate: input.endDate ?? null });
   const isSecured = method !== null || booking.status === "confirmed";
   const heldUntil = isSecured ? null : new Date(at.getTime() + LONG_HOLD_MS);
-  const isCreated = await deps.staffBookings.create({
-    booking,
-    allocation: stay && { days: stay, heldUntil, overbookReason, at },
+  const others = await Promise.all(
+    (input.others ?? []).map(
+      async (customerName, index): Promise<BookingRow> => ({
+        ...booking,
+        id: await otherId(deps, booking.id, index),
+        customerName,
+        calendarId: deps.newToken(),
+        idempotencyKey: null,
+        idempotencyHash: null,
+      }),
+    ),
+  );
+  const consequencesOf = (row: BookingRow, payment = input.payment) => ({
+    booking: row,
     audit: makeAudit(deps, "staff", {
       at,
       action: overbookReason === null ? "booking_added" : "booking_overbooked",
       subjectType: "booking",
-      subjectId: booking.id,
+      subjectId: row.id,
       detail: {
         source: input.source,
         amountPesewas,
         ...(amountPesewas !== listPesewas && { listPesewas }),
         ...(overbookReason !== null && { reason: overbookReason }),
+        ...(isOnAccount && client !== null && { client: client.id }),
+        ...(row !== booking && { with: booking.id }),
       },
     }),
-    outboxEntries: method === null ? [buildBookingEmail(deps, booking)] : [],
-    paid: method && buildDeskPayment(deps, booking, method, input),
+    outboxEntries: method === null ? [buildBookingEmail(deps, row)] : [],
+    paid: method && buildDeskPayment(deps, row, method, { ...input, payment }),
+  });
+  // One transaction pays for all; its number belongs to the first, and the history of each names it.
+  const { transactionId, ...payment } = input.payment;
+  const note = [payment.note, transactionId && `Transaction ${transactionId}, of ${booking.customerName}`];
+  const otherPayment = { ...payment, note: note.filter(Boolean).join(". ") };
+  const isCreated = await deps.staffBookings.create({
+    ...consequencesOf(booking),
+    allocation: stay && { days: stay, heldUntil, overbookReason, at },
+    others: others.map((row) => consequencesOf(row, otherPayment)),
   });
   if (isCreated) {
     deps.log("booking_created", { bookingId: booking.id, bookingType: booking.bookingType, source: input.source });

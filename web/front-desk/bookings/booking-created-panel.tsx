@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import type { StaffBooking } from "#contract/front-desk/bookings.ts";
+import type { AdminBooking, StaffBooking } from "#contract/front-desk/bookings.ts";
 import { isVirtual } from "#domain/bookings/bookings.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { describeMonthStart } from "#domain/catalogue/virtual-office-start.ts";
@@ -32,7 +32,7 @@ interface BookingCreatedPanelProps {
 /** Follows a booking made by staff: payment link, receipt and check-in. */
 export function BookingCreatedPanel({ created, onAnother, onClose }: BookingCreatedPanelProps) {
   const actions = useRef<HTMLDivElement>(null);
-  const { data: booking = created } = useQuery({
+  const { data: booking = created as AdminBooking } = useQuery({
     ...bookingQuery(created.id),
     enabled: created.payUrl !== null,
     refetchInterval: ({ state }) => (state.data?.status === "paid" ? false : POLL_MS),
@@ -53,6 +53,15 @@ export function BookingCreatedPanel({ created, onAnother, onClose }: BookingCrea
         {paymentSummary(booking)}
         {booking.heldUntil && <span className="block text-muted text-sm">{describeHold(booking.heldUntil)}</span>}
       </p>
+      {created.others.length > 0 && (
+        <ul>
+          {created.others.map((other) => (
+            <li key={other.id} className="wrap-anywhere border-line border-t py-2">
+              {other.customerName}: {paymentSummary(other)}
+            </li>
+          ))}
+        </ul>
+      )}
       {created.payUrl && booking.status === "pending" && <PayLink booking={booking} url={created.payUrl} />}
       {booking.receiptNumber && <Receipt booking={booking} number={booking.receiptNumber} />}
       <ClickGuard>
@@ -75,7 +84,7 @@ export function BookingCreatedPanel({ created, onAnother, onClose }: BookingCrea
   );
 }
 
-function Receipt({ booking, number }: { booking: Omit<StaffBooking, "payUrl">; number: string }) {
+function Receipt({ booking, number }: { booking: AdminBooking; number: string }) {
   const { startDate, bookingType } = booking;
   const { startsBy } = isVirtual(bookingType)
     ? firstMonthPeriod(bookedFirstMonth(startDate, todayInAccra()))
@@ -104,8 +113,9 @@ function Receipt({ booking, number }: { booking: Omit<StaffBooking, "payUrl">; n
   );
 }
 
-function paymentSummary({ amount, receiptNumber }: Omit<StaffBooking, "payUrl">): string {
+function paymentSummary({ amount, receiptNumber, status }: AdminBooking): string {
   if (receiptNumber) return copy.paidSummary(formatAmount(amount), receiptNumber);
+  if (amount > 0 && status === "confirmed") return copy.accountSummary(formatAmount(amount));
   return amount > 0 ? copy.owedSummary(formatAmount(amount)) : copy.freeSummary;
 }
 

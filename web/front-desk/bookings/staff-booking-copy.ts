@@ -20,7 +20,7 @@ export const staffBookingCopy = {
     string
   >,
   payment: "Payment",
-  payments: { ...DESK_METHOD_NAMES, link: "Payment link", later: "Later" },
+  payments: { ...DESK_METHOD_NAMES, link: "Payment link", later: "Later", account: "On account" },
   waitlist: {
     action: "Put on the waiting list",
     pending: "Adding...",
@@ -30,7 +30,10 @@ export const staffBookingCopy = {
     }),
     failed: "Failed to add to the waiting list",
   },
-  more: "Special price, people, notes",
+  more: "Several people, special price, notes",
+  others: "More people for the same days",
+  othersHint: (most: number) => `One name per line, up to ${most}. One payment for all; each has a booking.`,
+  guestsText: (company: string) => `A pass for a guest of ${company}.`,
   agreedAmount: "Agreed price in cedis",
   agreedReason: "Reason for this price",
   people: "Number of people",
@@ -41,6 +44,7 @@ export const staffBookingCopy = {
   failed: "Failed to book",
   bookedTitle: (name: string) => `Booked for ${name}`,
   paidSummary: (amount: string, receipt: string) => `${amount} paid. Receipt ${receipt}.`,
+  accountSummary: (amount: string) => `${amount} on the company's account.`,
   owedSummary: (amount: string) => `${amount} to pay.`,
   freeSummary: "Nothing to pay.",
   heldUntil: (time: string) => `Held until ${time}.`,
@@ -80,4 +84,5 @@ const PAYMENT_SUFFIXES = {
   bank_transfer: "by bank transfer",
   link: "by link",
   later: "to pay later",
+  account: "on account",
 } as const;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { StaffBooking } from "#contract/front-desk/bookings.ts";
+import type { AdminClient } from "#contract/front-desk/clients.ts";
 import {
   BOOKING_TYPES,
   type BookingType,
@@ -7,11 +8,12 @@ import {
   DESK_SOURCES,
   hasMonthsChoice,
   hasPeopleCount,
+  isGroupPlan,
   isVirtual,
 } from "#domain/bookings/bookings.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { isPricedInDollars, PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
-import { STAFF_PAYMENT_KINDS } from "#domain/front-desk/desk.ts";
+import { MAX_GROUP, PAYMENT_KINDS, STAFF_PAYMENT_KINDS } from "#domain/front-desk/desk.ts";
 import { PREPAYABLE_PERIODS } from "#domain/memberships/memberships.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { useAvailability } from "#web/components/days/use-availability.ts";
@@ -44,22 +46,25 @@ import { BookingCreatedPanel } from "./booking-created-panel.tsx";
 import { OverbookFields } from "./move-booking-dialog.tsx";
 import { type KnownPerson, PersonInput } from "./person-input.tsx";
 import { staffBookingCopy as copy } from "./staff-booking-copy.ts";
-import { staffBookingForm } from "./staff-booking-form.ts";
+import { splitNames, staffBookingForm } from "./staff-booking-form.ts";
 
 interface StaffBookingDialogProps {
   /** The customer, if known. */
   person?: Partial<KnownPerson>;
   source?: DeskSource;
+  /** The client whose guest it is. */
+  host?: Pick<AdminClient, "id" | "businessName">;
   onClose: () => void;
 }
 
 type DeskSource = (typeof DESK_SOURCES)[number];
-type PaymentKind = (typeof STAFF_PAYMENT_KINDS)[number];
+type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
 /** Books for a walk-in, caller or message: first customer and plan, then payment and check-in. */
 export function StaffBookingDialog({
   person = {},
   source: initialSource = "walk_in",
+  host,
   onClose,
 }: StaffBookingDialogProps) {
   useRestoreFocus();
@@ -67,10 +72,11 @@ export function StaffBookingDialog({
   /** Null until staff choose a day: it is today. */
   const [chosenDay, setDay] = useState<string | null>(null);
   const [source, setSource] = useState<DeskSource>(initialSource);
-  const [chosenKind, setKind] = useState<PaymentKind | null>(null);
+  const [chosenKind, setKind] = useState<PaymentKind | null>(host ? "account" : null);
   // Only a customer at the desk can hand over cash: for a call or a message, staff say how it is paid.
   const kind = chosenKind ?? (source === "walk_in" ? "cash" : null);
   const [agreed, setAgreed] = useState("");
+  const [people, setPeople] = useState(1);
   const [refusedDay, setRefusedDay] = useState<string | null>(null);
   const [booked, setBooked] = useState<StaffBooking | null>(null);
   const [chosenMonths, setMonths] = useState(1);
@@ -82,6 +88,7 @@ export function StaffBookingDialog({
     load: () =>
       staffBookingForm({
         amount: price,
+        clientId: host?.id,
         onRefused(refused) {
           setRefusedDay(refused);
           void reloadDay(refused);
@@ -121,7 +128,12 @@ export function StaffBookingDialog({
     );
 
   return (
-    <Dialog onClose={close} question={question} title={copy.title} description={copy.text}>
+    <Dialog
+      onClose={close}
+      question={question}
+      title={copy.title}
+      description={host ? copy.guestsText(host.businessName) : copy.text}
+    >
       <form {...handlers} ref={form} aria-label={copy.title} className="grid gap-4">
         <FieldProblems value={problems}>
           <FormField props={{ name: "customerName", label: copy.name, isRequired: true }}>
@@ -209,7 +221,7 @@ export function StaffBookingDialog({
           <Choices
             legend={copy.payment}
             name="kind"
-            choices={STAFF_PAYMENT_KINDS}
+            choices={host ? PAYMENT_KINDS : STAFF_PAYMENT_KINDS}
             labelOf={(option) => copy.payments[option]}
             chosen={kind}
             onChoose={setKind}
@@ -220,11 +232,12 @@ export function StaffBookingDialog({
             type={type}
             price={price}
             onAgreed={setAgreed}
-            isOpen={"agreedAmount" in problems || "agreedReason" in problems}
+            onPeople={setPeople}
+            isOpen={["agreedAmount", "agreedReason", "others"].some((name) => name in problems)}
           />
           <div className="grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <Button type="submit" disabled={isSending}>
-              {isSending ? copy.booking : submitLabel(agreed, price, kind)}
+              {isSending ? copy.booking : submitLabel(agreed, price, kind, isGroupPlan(type) ? people : 1)}
             </Button>
             <Button variant="outline" onClick={close} disabled={isSending}>
               {frontDeskCopy.list.cancel}
@@ -242,10 +255,11 @@ interface MoreOptionsProps {
   price: number | null;
   isOpen: boolean;
   onAgreed: (amount: string) => void;
+  onPeople: (count: number) => void;
 }
 
 /** Rarely used fields. */
-function MoreOptions({ type, price, isOpen, onAgreed }: MoreOptionsProps) {
+function MoreOptions({ type, price, isOpen, onAgreed, onPeople }: MoreOptionsProps) {
   const [isAgreed, setIsAgreed] = useState(false);
   const [hint, setTyped] = usePriceHint(price);
   return (
@@ -254,6 +268,16 @@ function MoreOptions({ type, price, isOpen, onAgreed }: MoreOptionsProps) {
         {copy.more}
       </summary>
       <div className="grid gap-4 pb-3">
+        {isGroupPlan(type) && (
+          <TextArea
+            name="others"
+            label={copy.others}
+            hint={copy.othersHint(MAX_GROUP - 1)}
+            isOptional
+            rows={3}
+            onChange={({ target }) => onPeople(1 + splitNames(target.value).length)}
+          />
+        )}
         <TextInput
           name="agreedAmount"
           label={copy.agreedAmount}
@@ -322,10 +346,9 @@ function rememberPrice(error: unknown): void {
   if (price?.rate && price.asOf) setExchangeRate({ rate: price.rate, asOf: price.asOf }).catch(() => {});
 }
 
-function submitLabel(agreed: string, price: number | null, kind: PaymentKind | null): string {
-  if (kind === null) return copy.bookFree;
-  if (agreed !== "") return copy.book(formatAmount(agreed.replaceAll(",", "")), kind);
-  return price === null ? copy.bookFree : copy.book(formatAmount(price), kind);
+function submitLabel(agreed: string, price: number | null, kind: PaymentKind | null, people: number): string {
+  const each = agreed === "" ? price : Number(agreed.replaceAll(",", ""));
+  return kind === null || each === null ? copy.bookFree : copy.book(formatAmount(people * each), kind);
 }
 
 function describeStay({ planName, startDate }: StaffBooking): string {

@@ -6,6 +6,7 @@ import { isCapacityError, readOverbookFields } from "./move-booking-dialog.tsx";
 interface StaffBookingFormOptions {
   /** Displayed price in cedis; null if unknown. */
   amount: number | null;
+  clientId?: string | undefined;
   /** Called with a day that has no capacity. */
   onRefused: (day: string) => void;
 }
@@ -13,6 +14,7 @@ interface StaffBookingFormOptions {
 /** Validates and sends the dialog's form. */
 export async function staffBookingForm({
   amount,
+  clientId,
   onRefused,
 }: StaffBookingFormOptions): Promise<FormLogic<StaffBooking>> {
   const schema = {
@@ -20,6 +22,7 @@ export async function staffBookingForm({
       const parsed = CreateStaffBookingInput.safeParse({
         ...toBookingInput(draft),
         ...(amount !== null && { amount }),
+        ...(clientId !== undefined && { clientId }),
       });
       if (parsed.success) return parsed;
       return {
@@ -43,13 +46,20 @@ export async function staffBookingForm({
 
 /** Drops empty fields. */
 function toBookingInput(draft: Draft) {
-  const { kind, note, transactionId, overbook, overbookReason, ...fields } = draft;
+  const { kind, note, transactionId, overbook, overbookReason, others = "", ...fields } = draft;
+  const names = splitNames(others);
   const filled = Object.fromEntries(Object.entries(fields).filter(([, text]) => text.trim() !== ""));
   return {
     ...filled,
+    ...(names.length > 0 && { others: names }),
     ...readOverbookFields({ ...(overbook && { overbook }), ...(overbookReason && { overbookReason }) }),
     payment: { kind, ...(transactionId?.trim() && { transactionId }) },
   };
+}
+
+/** One name per line. */
+export function splitNames(text: string): string[] {
+  return text.split("\n").flatMap((line) => line.trim() || []);
 }
 
 /** Shows payment problems beside their own fields. */

@@ -6,6 +6,7 @@ import { inclusionsByKind } from "#domain/catalogue/inclusions.ts";
 import { bookingTypeOf } from "#domain/clients/clients.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
+import { StaffBookingDialog } from "#web/front-desk/bookings/staff-booking-dialog.tsx";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
 import { formatDateTime, formatDateWithWeekday, formatTime } from "#web/front-desk/components/format.ts";
@@ -74,6 +75,18 @@ export function ClientMonthDialog({ client, onClose }: ClientMonthDialogProps) {
         <div className="grid gap-3 sm:grid-cols-2">
           <OpenButton variant="outline" dialog={(close) => <BookDayDialog client={client} onClose={close} />}>
             {copy.day.open}
+          </OpenButton>
+          <OpenButton
+            variant="outline"
+            dialog={(close) => (
+              <StaffBookingDialog
+                person={{ phone: client.phone, email: client.email, bookingType: "desk_day" }}
+                host={client}
+                onClose={close}
+              />
+            )}
+          >
+            {copy.guest}
           </OpenButton>
           <OpenButton
             variant="outline"

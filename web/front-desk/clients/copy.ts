@@ -153,6 +153,7 @@ export const clientCopy = {
     booked: "Booked",
     meeting: (day: string, from: string, to: string) => `Meeting room, ${day}, ${from} to ${to}`,
     granted: (amount: number, kind: string, when: string) => `${kind} +${amount}, ${when}`,
+    guest: "Book a guest",
     room: "Book meeting room",
     post: "Record mail",
     call: "Take a message",

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { RecordDeskPaymentInput } from "#contract/front-desk/bookings.ts";
 import { type AdminMeeting, BookRoomInput, CancelMeetingInput } from "#contract/front-desk/meeting-room.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addDays, type Day, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
@@ -15,12 +14,11 @@ import {
 } from "#domain/meeting-room/meeting-room.ts";
 import { formatCedis, toCedis } from "#domain/payments/money.ts";
 import { EMAIL_INPUT, PHONE_INPUT } from "#web/components/ui/field.tsx";
-import { DeskMoneyFields, PAY_LATER } from "#web/front-desk/bookings/paying/desk-money-fields.tsx";
-import { requireTransactionId } from "#web/front-desk/bookings/paying/require-transaction-id.ts";
 import { ClientInput, type SelectedClient } from "#web/front-desk/clients/client-input.tsx";
 import { formatAmount, formatTime } from "#web/front-desk/components/format.ts";
 import { Checkbox, DateInput, Select, TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
+import { type ChosenMethod, PaymentMethod } from "#web/front-desk/payments/payment-method.tsx";
 import { act, staffApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import type { Draft } from "#web/lib/forms/form-logic.ts";
@@ -48,6 +46,7 @@ export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProp
   const [minutes, setMinutes] = useState(DEFAULT_MINUTES);
   const [isBeyond, setBeyond] = useState(false);
   const [isWaived, setWaived] = useState(false);
+  const [method, setMethod] = useState<ChosenMethod>("");
   const hasPrice = SELLS_ROOM_HOURS && (selectedClient === null || isBeyond);
   const price = hasPrice && !isWaived ? roomPricePesewas(minutes) : 0;
   const [day, setDay] = useState<Day>(startsAt.slice(0, 10));
@@ -57,11 +56,8 @@ export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProp
   return (
     <FormDialog
       copy={price === 0 ? copy : { ...copy, text: copy.priced(formatCedis(price)) }}
-      schema={requireTransactionId(
-        { safeParse: (draft) => BookRoomInput.safeParse(toRoomInput(draft)) },
-        isMobileMoney,
-      )}
-      optionalChoices={["clientId", "customerPhone", "customerEmail", "transactionId"]}
+      schema={{ safeParse: (draft: Draft) => BookRoomInput.safeParse(toRoomInput(draft)) }}
+      optionalChoices={["clientId", "customerPhone", "customerEmail", "method", "transactionId"]}
       fixed={SELLS_ROOM_HOURS ? { amount: toCedis(price) } : {}}
       send={act(staffApi["meeting-room"].$post)}
       successMessage={(meeting) => copy.done(meeting.name, formatMeetingTime(meeting))}
@@ -120,7 +116,7 @@ export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProp
         ) : (
           <p className="text-muted text-sm">{copy.managerRequired}</p>
         ))}
-      {price > 0 && <DeskMoneyFields later={copy.payLater} />}
+      {price > 0 && <PaymentMethod chosen={method} onChoose={setMethod} canPayLater />}
       {hasPrice && mayGiveUpMoney && (
         <Checkbox
           name="isWaived"
@@ -133,35 +129,13 @@ export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProp
   );
 }
 
-const isMobileMoney = ({ method }: Draft) => method === "mobile_money";
-
-function toRoomInput({ day, time, isBeyondAllowance, isWaived, method, ...draft }: Draft): object {
+function toRoomInput({ day, time, isBeyondAllowance, isWaived, ...draft }: Draft): object {
   return {
     ...draft,
     startsAt: `${day}T${time}:00Z`,
     ...(isBeyondAllowance && { isBeyondAllowance: true }),
     ...(isWaived && { isWaived: true }),
-    ...(method !== undefined && method !== PAY_LATER && { method }),
   };
-}
-
-/** Takes the money for sold hours that are held. */
-export function MeetingPaymentDialog({ meeting, onClose }: CancelMeetingDialogProps) {
-  const { pay: copy } = roomCopy;
-  const { id, name } = meeting;
-  const amount = formatAmount(meeting.amount);
-  return (
-    <FormDialog
-      copy={{ ...copy, title: copy.title(name), text: copy.text(amount, formatMeetingTime(meeting)) }}
-      schema={requireTransactionId(RecordDeskPaymentInput, isMobileMoney)}
-      optionalChoices={["transactionId"]}
-      send={act(staffApi["meeting-room"][":id"].payments.$post, { id })}
-      successMessage={() => copy.done(amount, name)}
-      onClose={onClose}
-    >
-      <DeskMoneyFields />
-    </FormDialog>
-  );
 }
 
 /** Start times of a day in quarter hours: 08:00 to 21:30. */

@@ -7,6 +7,7 @@ import { OpenButton, useOpenDialog } from "#web/front-desk/components/dialogs.ts
 import { formatDateTime, formatDateWithWeekday, formatTime } from "#web/front-desk/components/format.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { ApiKeyPrompt, hasNothingToShow, LoadError, StaleDataNotice } from "#web/front-desk/lists/list-frame.tsx";
+import { TakePaymentButton } from "#web/front-desk/payments/take-payment-button.tsx";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { classNames } from "#web/lib/class-names.ts";
@@ -14,7 +15,7 @@ import { todayInAccra } from "#web/lib/time/dates.ts";
 import { useClock } from "#web/lib/time/use-clock.ts";
 import { roomCopy as copy } from "./copy.ts";
 import { roomQuery, SHOWN_DAYS } from "./queries.ts";
-import { BookRoomDialog, CancelMeetingDialog, MeetingPaymentDialog } from "./room-dialogs.tsx";
+import { BookRoomDialog, CancelMeetingDialog } from "./room-dialogs.tsx";
 import { splitDay } from "./split-day.ts";
 
 /** Meeting room calendar, a week at a time; the address names the first day. */
@@ -145,13 +146,10 @@ function MeetingRow({ meeting, isOver }: { meeting: AdminMeeting; isOver: boolea
       {!isOver && (
         <span className="grid shrink-0 justify-items-end">
           {meeting.heldUntil !== null && (
-            <OpenButton
-              className="whitespace-nowrap"
-              dialog={(onClose) => <MeetingPaymentDialog meeting={meeting} onClose={onClose} />}
-            >
+            <TakePaymentButton id={meeting.id}>
               {copy.pay.open}
               <span className="sr-only"> {name}</span>
-            </OpenButton>
+            </TakePaymentButton>
           )}
           <OpenButton
             variant="quiet"

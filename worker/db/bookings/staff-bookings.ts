@@ -24,7 +24,7 @@ import {
 } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
 import { withFoldedName } from "#worker/db/sql/folded-names.ts";
-import { hasCapacity } from "#worker/db/sql/has-capacity.ts";
+import { capacityOf, hasCapacity, peakAllocated } from "#worker/db/sql/has-capacity.ts";
 import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { moveStartedMembership } from "#worker/db/start-membership.ts";
 import { isBookingUnchanged } from "./booking-changes.ts";
@@ -38,30 +38,60 @@ export type ExpectedContact = Partial<
 
 type BookingNames = Pick<BookingRow, "customerName" | "companyName">;
 
+interface StaffBookingParts {
+  booking: BookingRow;
+  allocation: NewAllocation | null;
+  audit: AuditEntry;
+  outboxEntries: OutboxEntry[];
+  paid: AuditedPayment | null;
+}
+
+/** Batch statements that book for another person, after the first booking of the batch if that was written. */
+function bookWithFirst(
+  db: Database,
+  { booking, allocation, audit, outboxEntries, paid }: StaffBookingParts,
+  firstId: string,
+) {
+  const isWithFirst = sql`exists (select 1 from ${bookings} where ${bookings.id} = ${firstId})`;
+  return [
+    ...(allocation === null ? [] : [insertAllocation(db, booking.id, allocation, isWithFirst)]),
+    ...insertBooking(db, booking, allocation === null ? isWithFirst : undefined),
+    insertAuditIfChanged(db, audit),
+    insertOutboxEntriesIfChanged(db, outboxEntries),
+    ...(paid === null ? [] : deskPaymentStatements(db, paid)),
+  ];
+}
+
+/** Whether the days have a unit for the booking and for `more` besides. */
+function hasUnitsFor(id: string, { days, at }: NewAllocation, more: number) {
+  return sql`${capacityOf(days.resource)} > ${peakAllocated({ ...days, excludedId: id, at })} + ${more}`;
+}
+
 /** Queries and changes that only staff make. */
 export function makeStaffBookingsRepository(db: Database) {
   return {
     /**
      * Books, with an allocation and a payment if given. False if the key or the transaction number is taken, or no
-     * capacity is left.
+     * capacity is left for it and the `others`, which are written with it or not at all.
      */
-    async create(input: {
-      booking: BookingRow;
-      allocation: NewAllocation | null;
-      audit: AuditEntry;
-      outboxEntries: OutboxEntry[];
-      paid: AuditedPayment | null;
-    }): Promise<boolean> {
-      const { booking, allocation, paid } = input;
+    async create(
+      input: StaffBookingParts & { others?: readonly Omit<StaffBookingParts, "allocation">[] },
+    ): Promise<boolean> {
+      const { booking, allocation, paid, others = [] } = input;
       const isNew = sql`not exists (select 1 from ${bookings} where ${bookings.idempotencyKey} = ${booking.idempotencyKey})
         and ${isTransactionUnused(paid?.transactionId) ?? sql`true`}`;
       const rest: BatchItem<"sqlite">[] = [
         insertAuditIfChanged(db, input.audit),
         insertOutboxEntriesIfChanged(db, input.outboxEntries),
         ...(paid === null ? [] : deskPaymentStatements(db, paid)),
+        ...others.flatMap((other) => bookWithFirst(db, { ...other, allocation }, booking.id)),
       ];
       if (allocation !== null) {
-        const allocated = insertAllocation(db, booking.id, allocation, isNew);
+        const isRoom =
+          others.length === 0 || allocation.overbookReason !== null
+            ? sql`true`
+            : hasUnitsFor(booking.id, allocation, others.length);
+        const allocated = insertAllocation(db, booking.id, allocation, sql`${isNew} and ${isRoom}`);
         return (await db.batch([allocated, ...insertBooking(db, booking), ...rest]))[0].length === 1;
       }
       return (await db.batch([...insertBooking(db, booking, isNew), ...rest]))[0].length === 1;

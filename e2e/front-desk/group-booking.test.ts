@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { addDays, dayAt } from "#domain/calendar/days.ts";
+import { queryRows } from "../harness/database.ts";
+import { subjectsTo, waitForMail } from "../harness/mails.ts";
+import { test } from "../harness/visitor.ts";
+import { expect, expectToast, openDesk, openDeskAtClient, staffSecrets } from "./front-desk.ts";
+
+test.setTimeout(90_000);
+
+async function openNewBooking(page: Page) {
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Booking" }).click();
+  return page.getByRole("dialog", { name: "New booking" });
+}
+
+for (const width of [390, 768, 1280])
+  test(`books three people with one payment, and two guests on a company's account, at ${width} px`, async ({
+    page,
+    request,
+    visitor,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const name = `Kwaku ${visitor.email.slice(4, 12)}`;
+    await openDesk(page, "?tab=bookings");
+    const dialog = await openNewBooking(page);
+    await dialog.getByLabel("Name").fill(name);
+    await dialog.getByLabel("Email").fill(visitor.email);
+    await dialog.getByText("Several people, special price, notes").click();
+    await dialog.getByLabel(/^More people for the same days/).fill("Ama Mensah\nEsi Boateng");
+    await dialog.getByLabel("Cash").check();
+    await dialog.getByRole("button", { name: "Book, ₵750.00 in cash" }).click();
+    const done = page.getByRole("dialog", { name: `Booked for ${name}` });
+    for (const other of ["Ama Mensah", "Esi Boateng"])
+      await expect(done.getByText(new RegExp(`^${other}: ₵250.00 paid. Receipt AH-\\d{6}.$`))).toBeVisible();
+    await waitForMail(visitor.email, /^Receipt/);
+    await expect.poll(() => subjectsTo(visitor.email).length).toBe(3);
+    await done.getByRole("button", { name: "Done" }).click();
+
+    const client = await openDeskAtClient(page, request);
+    await page
+      .getByRole("button", { name: /^This month/ })
+      .first()
+      .click();
+    await page.getByRole("button", { name: "Book a guest" }).click();
+    await expect(dialog.getByText(`A pass for a guest of ${client.businessName}.`)).toBeVisible();
+    await dialog.getByLabel("Name").fill("Yaw Addo");
+    await dialog.getByText("Several people, special price, notes").click();
+    await dialog.getByLabel(/^More people for the same days/).fill("Abena Osei");
+    await dialog.getByRole("button", { name: "Book, ₵500.00 on account" }).click();
+    await expect(page.getByText("₵250.00 on the company's account.").first()).toBeVisible();
+    await waitForMail(client.email, /Day Pass|confirmed/i);
+    expect(
+      queryRows("select status from bookings where company_name = ? order by created_at", client.businessName),
+    ).toEqual([{ status: "confirmed" }, { status: "confirmed" }]);
+  });
+
+test("puts a caller on the waiting list of a full day, to the email", async ({ page, request, visitor }) => {
+  const name = `Kofi ${visitor.email.slice(4, 12)}`;
+  const day = addDays(dayAt(Date.now()), 280);
+  for (let office = 0; office < 4; office += 1)
+    await request.post("/api/admin/bookings", {
+      headers: { "x-admin-api-key": staffSecrets().key },
+      data: {
+        ...{ customerName: `Office ${office}`, customerPhone: "0241234567", bookingType: "private_office" },
+        ...{ startDate: day, source: "phone", payment: { kind: "later" } },
+      },
+    });
+  await openDesk(page, "?tab=bookings");
+  const dialog = await openNewBooking(page);
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByLabel("Email").fill(visitor.email);
+  await dialog.getByLabel("Plan").selectOption("private_office");
+  await dialog.getByLabel("First day").fill(day);
+  await dialog.getByRole("button", { name: "Put on the waiting list" }).click();
+  await expectToast(page, "On the Waiting List", /^Number 1 for this day/);
+  await waitForMail(visitor.email, /waiting list/i);
+});

@@ -3,13 +3,16 @@ import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { queryRows } from "../harness/database.ts";
 import { subjectsTo, waitForMail } from "../harness/mails.ts";
 import { test } from "../harness/visitor.ts";
-import { expect, expectToast, openDesk, openDeskAtClient, staffSecrets } from "./front-desk.ts";
+import { expect, expectToast, openDesk, openDeskAtClient, openRow, staffSecrets } from "./front-desk.ts";
 
 test.setTimeout(90_000);
 
 async function openNewBooking(page: Page) {
   await page.getByRole("button", { name: "New", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Booking" }).click();
+  await page
+    .getByRole("menuitem", { name: "Booking" })
+    .or(page.getByRole("button", { name: "Booking", exact: true }))
+    .click();
   return page.getByRole("dialog", { name: "New booking" });
 }
 
@@ -37,9 +40,10 @@ for (const width of [390, 768, 1280])
     await done.getByRole("button", { name: "Done" }).click();
 
     const client = await openDeskAtClient(page, request);
+    await openRow(page, client.fullName);
     await page
-      .getByRole("button", { name: /^This month/ })
-      .first()
+      .getByRole("dialog", { name: client.fullName })
+      .getByRole("button", { name: "Allowance and mail" })
       .click();
     await page.getByRole("button", { name: "Book a guest" }).click();
     await expect(dialog.getByText(`A pass for a guest of ${client.businessName}.`)).toBeVisible();
@@ -57,14 +61,16 @@ for (const width of [390, 768, 1280])
 test("puts a caller on the waiting list of a full day, to the email", async ({ page, request, visitor }) => {
   const name = `Kofi ${visitor.email.slice(4, 12)}`;
   const day = addDays(dayAt(Date.now()), 280);
-  for (let office = 0; office < 4; office += 1)
-    await request.post("/api/admin/bookings", {
+  for (let office = 0; office < 4; office += 1) {
+    const booked = await request.post("/api/admin/bookings", {
       headers: { "x-admin-api-key": staffSecrets().key },
       data: {
         ...{ customerName: `Office ${office}`, customerPhone: "0241234567", bookingType: "private_office" },
         ...{ startDate: day, source: "phone", payment: { kind: "later" } },
       },
     });
+    expect(booked.status(), await booked.text()).toBe(201);
+  }
   await openDesk(page, "?tab=bookings");
   const dialog = await openNewBooking(page);
   await dialog.getByLabel("Name").fill(name);

@@ -18,10 +18,12 @@ function MeetingRoomPage() {
   return (
     <Page links={[nav.home, ...nav.pages]} action={bookNow}>
       <PageIntro {...hero} picture={boardroom} />
-      <section id="book" tabIndex={-1} aria-label={form.title} className="page-width max-w-3xl pb-12">
-        <h2 className="mb-5 text-2xl">{form.title}</h2>
-        <RoomForm />
-        <p className="mt-6 text-muted">{members}</p>
+      <section id="book" tabIndex={-1} aria-label={form.title} className="page-width band">
+        <div className="max-w-3xl">
+          <h2 className="mb-5 text-2xl">{form.title}</h2>
+          <RoomForm />
+          <p className="mt-6 text-muted">{members}</p>
+        </div>
       </section>
     </Page>
   );

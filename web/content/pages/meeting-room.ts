@@ -30,7 +30,7 @@ export const meetingRoom = {
     name: "Name",
     phone: "Phone",
     email: "Email",
-    note: "We hold the room for 30 minutes while you pay. You can cancel free of charge until 24 hours before it starts. Times are Accra time.",
+    note: "We hold the room for 30 minutes while you pay. To cancel, reply to the receipt or call us: free of charge until 24 hours before the start, half after that. Times are Accra time.",
     submit: (amount: string) => `Pay ${amount}`,
     submitEmpty: "Choose a time",
     busy: "Opening the payment...",

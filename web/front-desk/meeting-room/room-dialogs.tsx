@@ -71,10 +71,11 @@ export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProp
         selected={selectedClient}
         onSelect={setSelectedClient}
       />
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         <DateInput
           name="day"
           label={copy.day}
+          className="col-span-2 sm:col-span-1"
           isRequired
           min={today}
           max={addDays(today, MAX_MEETING_DAYS_AHEAD)}

@@ -19,6 +19,7 @@ import { eastLegon } from "#web/content/pages/east-legon.ts";
 import { myRegistration } from "#web/content/pages/events.ts";
 import { help } from "#web/content/pages/help.ts";
 import { homeHero, homeMeta } from "#web/content/pages/home-hero.ts";
+import { meetingRoom } from "#web/content/pages/meeting-room.ts";
 import { myBooking } from "#web/content/pages/my-booking.ts";
 import { myOffice, verifyLetter } from "#web/content/pages/my-office.ts";
 import { pay } from "#web/content/pages/pay.ts";
@@ -216,6 +217,16 @@ export async function sitePages(): Promise<SitePage[]> {
         chat(whatsappDraft.tour()),
       ],
       structuredData: [LOCAL_BUSINESS, service(planNames([...DESKS, "private_office"])), breadcrumbs("/east-legon")],
+    },
+    {
+      path: "/meeting-room",
+      title: meetingRoom.meta.title,
+      h1: meetingRoom.hero.headline,
+      requiredText: ["₵80 an hour"],
+      counts: {},
+      navLinks: NAV_LINKS,
+      links: [BACK],
+      structuredData: [breadcrumbs("/meeting-room")],
     },
     {
       path: "/training-course",

@@ -27,7 +27,6 @@ import {
 } from "#domain/bookings/bookings.ts";
 import {
   BOOKING_VIEWS,
-  DESK_METHODS,
   type DeskMethod,
   MAX_GROUP,
   needsTransactionId,

@@ -14,7 +14,7 @@ import type { Deps } from "#worker/deps.ts";
 import { disputeAnswer } from "#worker/disputes/dispute-answer.ts";
 import { availableExtension, cancellationTerms, hasFirstMonth } from "#worker/inventory/find-cancellation-terms.ts";
 import { bookedPeriodOf } from "#worker/inventory/find-covered-days.ts";
-import { activeHoldUntil } from "#worker/inventory/hold-for-payment.ts";
+import { activeHoldUntil } from "#worker/inventory/hold-state.ts";
 import { refundAnswer } from "#worker/refunds/refund-answer.ts";
 import { visitAnswer } from "#worker/visits/visit-answer.ts";
 

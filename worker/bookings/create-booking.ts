@@ -16,7 +16,7 @@ import { AppError, invalidField } from "#worker/errors.ts";
 import { type IdempotencyFields, runIdempotent } from "#worker/idempotency/run-idempotent.ts";
 import { refuseClosedDay, refusedClaimError } from "#worker/inventory/capacity-errors.ts";
 import { findCoveredDays } from "#worker/inventory/find-covered-days.ts";
-import { activeHoldUntil } from "#worker/inventory/hold-for-payment.ts";
+import { activeHoldUntil } from "#worker/inventory/hold-state.ts";
 import { manageLink } from "#worker/my-booking/manage-link.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { enforceQuota } from "#worker/submissions/enforce-quota.ts";

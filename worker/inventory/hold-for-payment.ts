@@ -1,9 +1,8 @@
 import { formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { unpaidShares } from "#domain/inventory/claims.ts";
-import { CHECKOUT_HOLD_MS, type HoldState, type PaymentDeadlines, SHARED_CLAIM_MS } from "#domain/inventory/holds.ts";
+import { CHECKOUT_HOLD_MS, SHARED_CLAIM_MS } from "#domain/inventory/holds.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
-import type { AllocationRow } from "#worker/db/schema/inventory.ts";
 import type { HoldExtension } from "#worker/db/sql/hold-columns.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -50,35 +49,4 @@ async function holdRoomTime(deps: Deps, id: string, hold: HoldExtension): Promis
   throw new AppError("no_longer_held", {
     message: `We held the room until ${formatTimeOfDay(held.heldUntil.toISOString())}, Accra time, and it is now taken. You have not been charged. Please choose another time.`,
   });
-}
-
-export function holdStateOf(allocation: Pick<AllocationRow, "heldUntil"> | null, at: Date): HoldState {
-  if (allocation === null) return "none";
-  if (allocation.heldUntil === null) return "kept";
-  return allocation.heldUntil > at ? "held" : "gone";
-}
-
-/** End of a hold that has not expired, or null. */
-export function activeHoldUntil(allocation: Pick<AllocationRow, "heldUntil"> | null, at: Date): Date | null {
-  return allocation !== null && holdStateOf(allocation, at) === "held" ? allocation.heldUntil : null;
-}
-
-/**
- * The end of the hold, and the instant at which the booking is cancelled if unpaid. That is null while a hold ends
- * earlier, so that pages and emails name one deadline. `notHeld` says why a claim beyond the shares never held anything.
- */
-export function paymentDeadlines(
-  { limits, now }: Pick<Deps, "limits" | "now">,
-  { payBy, createdAt }: { payBy: string | null; createdAt: Date },
-  allocation: Pick<AllocationRow, "heldUntil"> | null,
-): PaymentDeadlines {
-  const heldUntil = activeHoldUntil(allocation, now())?.toISOString() ?? null;
-  const isNeverHeld = allocation?.heldUntil?.getTime() === createdAt.getTime();
-  return {
-    heldUntil,
-    payBy: payBy !== null && heldUntil !== null && heldUntil < payBy ? null : payBy,
-    notHeld: isNeverHeld
-      ? `We hold at most ${limits.unpaidPerPerson} unpaid places for one person, and a few for one internet connection. This one is beyond that, so we are not holding it: it is booked when the payment arrives, if one is still free.`
-      : null,
-  };
 }

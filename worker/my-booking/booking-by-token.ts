@@ -13,7 +13,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { findCancellationTerms, isUnverified } from "#worker/inventory/find-cancellation-terms.ts";
 import { bookedPeriodOf } from "#worker/inventory/find-covered-days.ts";
-import { holdStateOf } from "#worker/inventory/hold-for-payment.ts";
+import { holdStateOf } from "#worker/inventory/hold-state.ts";
 import { readOccupancy } from "#worker/inventory/read-occupancy.ts";
 
 /** An unknown id, so that a missing row takes as long as a found one. */

@@ -28,7 +28,7 @@ import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { bookedPeriodOf, findCoveredDays } from "#worker/inventory/find-covered-days.ts";
-import { paymentDeadlines } from "#worker/inventory/hold-for-payment.ts";
+import { paymentDeadlines } from "#worker/inventory/hold-state.ts";
 import { readOccupancy } from "#worker/inventory/read-occupancy.ts";
 import { customerRefunds } from "#worker/refunds/refund-answer.ts";
 import { describeActingStaff } from "#worker/staff/require-right.ts";

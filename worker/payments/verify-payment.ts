@@ -16,7 +16,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { eventTimes } from "#worker/events/event-answers.ts";
 import { findCoveredDays } from "#worker/inventory/find-covered-days.ts";
-import { holdStateOf, paymentDeadlines } from "#worker/inventory/hold-for-payment.ts";
+import { holdStateOf, paymentDeadlines } from "#worker/inventory/hold-state.ts";
 import { readSettlement, type Settlement, settlePayment } from "./settle-payment.ts";
 
 /** All callers share one answer of the gateway for this long. */

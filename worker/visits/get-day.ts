@@ -15,7 +15,7 @@ import type { AllocationRow } from "#worker/db/schema/inventory.ts";
 import type { MembershipRow } from "#worker/db/schema/memberships.ts";
 import type { VisitRow } from "#worker/db/schema/visits.ts";
 import type { Deps } from "#worker/deps.ts";
-import { holdStateOf } from "#worker/inventory/hold-for-payment.ts";
+import { holdStateOf } from "#worker/inventory/hold-state.ts";
 
 type DayRows = Awaited<ReturnType<VisitsRepository["readDay"]>>;
 

@@ -9,7 +9,7 @@ import type { WaitlistRow } from "#worker/db/schema/waitlist.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { activeHoldUntil } from "#worker/inventory/hold-for-payment.ts";
+import { activeHoldUntil } from "#worker/inventory/hold-state.ts";
 import { getEntryByToken } from "./offer-link.ts";
 
 /**

@@ -2,7 +2,6 @@ import { ARRIVAL_INSTRUCTIONS } from "#domain/arrival.ts";
 import { meetingCalendarEvent } from "#domain/calendar/calendar-event.ts";
 import { formatDateWithWeekday, formatLongDateTime, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
-import { CANCELLATION_RULE } from "#domain/catalogue/cancellation-copy.ts";
 import { MEETING_ROOM_SEATS } from "#domain/meeting-room/meeting-room.ts";
 import { ALREADY_HANDLED, PAYMENT_VOIDED, SUPERSEDED } from "#domain/operations/outbox.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
@@ -174,7 +173,6 @@ export function meetingPaidMail(data: MeetingMailData): RenderedMail {
       timeFacts(data, ["Seats", String(MEETING_ROOM_SEATS)]),
       paragraph(ARRIVAL_INSTRUCTIONS),
       ...receptionParts(data.reception),
-      paragraph(CANCELLATION_RULE),
       paragraph(copy("closing")),
     ],
     chat: chatText(day),

@@ -22,7 +22,7 @@ export function HoldNotice({ booking, isWaiting }: HoldNoticeProps) {
   const resource = isPlan(bookingType) ? resourceForPlan(bookingType) : null;
   if (place === "gone") return <p>{isWaiting ? copy.place.goneWhileWaiting : (notHeld ?? copy.place.gone)}</p>;
   if (payBy !== null && !isWaiting) return <PayBy payBy={payBy} />;
-  if (place === "held" && (bookingType === "workshop" || bookingType === "meeting_room") && heldUntil)
-    return <p>{copy.place.held(formatTimeOfDay(heldUntil))}</p>;
-  return place === "held" && resource && heldUntil && <p>{availability.hold(resource, formatTimeOfDay(heldUntil))}</p>;
+  if (place !== "held" || !heldUntil) return null;
+  const until = formatTimeOfDay(heldUntil);
+  return <p>{resource ? availability.hold(resource, until) : copy.place.held(until)}</p>;
 }

@@ -48,7 +48,7 @@ test("drops spaces between the names", () => {
 test("searches a phone number by its digits without leading zeros", () => {
   for (const typed of ["0241234567", "024 123 4567", "(024) 123-4567", "24\u2013123\u20134567", "024/123.4567"])
     expect(phoneSearchDigits(typed), typed).toBe("241234567");
-  for (const typed of ["+233241234567", "00233 24 123 4567", "+233 (0)24 123 4567"])
+  for (const typed of ["+233241234567", "00233 24 123 4567", "+233 (0)24 123 4567", "233 024 123 4567"])
     expect(phoneSearchDigits(typed), typed).toBe("233241234567");
   expect(phoneSearchDigits("0241")).toBe("241");
   expect(phoneSearchDigits("24 100 4567")).toBe("241004567");

@@ -18,12 +18,16 @@ export function toE164(text: string): string | null {
 }
 
 /**
- * Digits to search a phone number by, without leading zeros, which numbers with a country code lack. Null for other
- * text or fewer than three digits.
+ * Digits to search a phone number by, without leading zeros, which numbers with a country code lack, also after
+ * Ghana's. Null for other text or fewer than three digits.
  */
 export function phoneSearchDigits(text: string): string | null {
   if (!/^[\d\s()./+\p{Pd}]+$/u.test(text)) return null;
-  const digits = text.replace("(0)", "").replace(/\D/g, "").replace(/^0+/, "");
+  const digits = text
+    .replace("(0)", "")
+    .replace(/\D/g, "")
+    .replace(/^0+/, "")
+    .replace(/^2330+/, "233");
   return digits.length < 3 ? null : digits;
 }
 

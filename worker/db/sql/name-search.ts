@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { MAX_MATCHES } from "#domain/front-desk/desk.ts";
 import { foldName } from "#domain/people/fold-name.ts";
+import { nameSpellings } from "#domain/people/name-spellings.ts";
 import { phoneSearchDigits } from "#domain/people/phones.ts";
 import { bookings } from "#worker/db/schema/bookings.ts";
 import { virtualOfficeClients } from "#worker/db/schema/clients.ts";
@@ -84,10 +85,11 @@ function matchExpression(index: NameIndex, text: string): string {
   return long.length === 0 ? matchEither(text) : long.map(matchEither).join(" AND ");
 }
 
-/** Also as typed, for rows that are not folded yet. */
+/** In each spelling, and as typed, for rows that are not folded yet. */
 function matchEither(text: string): string {
-  const plain = foldName(text);
-  return plain === text.toLowerCase() ? quoted(plain) : `(${quoted(plain)} OR ${quoted(text)})`;
+  const spellings = nameSpellings(text);
+  const isFolded = foldName(text) === text.toLowerCase();
+  return `(${[...spellings, ...(isFolded ? [] : [text])].map(quoted).join(" OR ")})`;
 }
 
 /** The words that the index cannot search. */

@@ -46,6 +46,7 @@ export const PERSONAL_DATA_KINDS = [
   "virtualOffices",
   "documents",
   "confirmationLetters",
+  "notes",
 ] as const;
 export type PersonalDataKind = (typeof PERSONAL_DATA_KINDS)[number];
 
@@ -78,6 +79,7 @@ export interface PersonalDataErasure {
     dateAlerts: number;
     eventRegistrations: number;
     waitlist: number;
+    notes: number;
   };
   anonymised: { bookings: number; clients: number };
   /** Deleted document files. */

@@ -91,6 +91,7 @@ const LAZY_REPOSITORIES = {
   memberships: "makeMembershipsRepository",
   myBookings: "makeMyBookingsRepository",
   nameIndex: "makeNameIndex",
+  people: "makePeopleRepository",
   personalData: "makePersonalDataRepository",
   refunds: "makeRefundsRepository",
   registrations: "makeRegistrationsRepository",

@@ -21,6 +21,7 @@ import { adminMeetingRoom } from "./meeting-room/staff-routes.ts";
 import { adminCharges, adminMembershipFigures, adminMemberships, adminReminders } from "./memberships/staff-routes.ts";
 import { adminOutbox } from "./outbox/staff-routes.ts";
 import { adminDeskPayments, adminPayments } from "./payments/staff-routes.ts";
+import { adminHandOver, adminNotes, adminPeople } from "./people/staff-routes.ts";
 import { adminPersonalData } from "./personal-data/staff-routes.ts";
 import { adminRefunds } from "./refunds/staff-routes.ts";
 import { adminOverview } from "./reports/staff-routes.ts";
@@ -63,6 +64,9 @@ export function staffRoutes() {
     .route("/api/admin/occupancy", adminOccupancy)
     .route("/api/admin/meeting-room", adminMeetingRoom)
     .route("/api/admin/search", adminSearch)
+    .route("/api/admin/people", adminPeople)
+    .route("/api/admin/notes", adminNotes)
+    .route("/api/admin/hand-over", adminHandOver)
     .route("/api/admin/waitlist", adminWaitlist)
     .route("/api/admin/events", adminEvents)
     .route("/api/admin/registrations", adminRegistrations)

@@ -49,6 +49,9 @@ export const SEARCH_KINDS = ["booking", "client", "lead", "contact", "registrati
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 export const MAX_RESULTS = 20;
 
+/** Records of each kind on a person's page, which says if there are more. */
+export const MAX_PERSON_RECORDS = 100;
+
 /** Actions offered directly on a search result. */
 export const SEARCH_ACTIONS = ["take_payment", "check_in"] as const;
 export type SearchAction = (typeof SEARCH_ACTIONS)[number];

@@ -134,6 +134,10 @@ export const AUDIT_ACTIONS = [
   "setting_changed",
   "mail_text_changed",
   "mail_text_restored",
+  "note_added",
+  "note_deleted",
+  "hand_over_done",
+  "hand_over_reopened",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -192,6 +196,7 @@ export const AUDIT_SUBJECTS = [
   "registration",
   "meeting",
   "mail_text",
+  "note",
 ] as const;
 /** Subjects whose entries are accounting records and are kept as long as the accounts. */
 export const ACCOUNTING_SUBJECTS = [

@@ -26,6 +26,7 @@ export { makeBooksRepository } from "./payments/books.ts";
 export { makeChargesRepository } from "./payments/charges.ts";
 export { makeDisputesRepository } from "./payments/disputes.ts";
 export { makeRefundsRepository } from "./payments/refunds.ts";
+export { makePeopleRepository } from "./people.ts";
 export { makePersonalDataRepository } from "./personal-data.ts";
 export { makeRegistrationsRepository } from "./registrations.ts";
 export { makeRetentionRepository } from "./retention.ts";

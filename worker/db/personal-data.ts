@@ -36,6 +36,7 @@ import { callMessages, mailItems } from "./schema/mail-items.ts";
 import { meetings } from "./schema/meeting-room.ts";
 import { membershipPeriods, memberships } from "./schema/memberships.ts";
 import { newsletterSubscribers } from "./schema/newsletter-subscribers.ts";
+import { notes } from "./schema/notes.ts";
 import { auditTrail } from "./schema/operations.ts";
 import { outbox } from "./schema/outbox.ts";
 import { deskTransactions, paymentAttempts, paymentLinks, refunds } from "./schema/payments.ts";
@@ -105,6 +106,7 @@ export function makePersonalDataRepository(db: Database) {
         db.select().from(documents).where(conditions.documents).limit(MAX_ROWS),
         db.select().from(confirmationLetters).where(conditions.letters).limit(MAX_ROWS),
         db.select().from(dateAlerts).where(conditions.alerts).limit(MAX_ROWS),
+        db.select().from(notes).where(conditions.notes).orderBy(notes.createdAt).limit(MAX_ROWS),
       ]);
       const rows = {
         contacts: found[0],
@@ -133,6 +135,7 @@ export function makePersonalDataRepository(db: Database) {
         documents: found[23],
         confirmationLetters: found[24],
         dateAlerts: found[25],
+        notes: found[26],
       } satisfies Record<PersonalDataKind, unknown[]>;
       return { rows, isComplete: found.every((rows) => rows.length < MAX_ROWS) };
     },
@@ -239,6 +242,7 @@ export function makePersonalDataRepository(db: Database) {
         'dateAlerts', (select count(*) from ${dateAlerts} where ${unguarded.alerts}),
         'waitlist', (select count(*) from ${waitlistEntries} where ${unguarded.waitlist}),
         'eventRegistrations', (select count(*) from ${eventRegistrations} where ${unguarded.registrations}),
+        'notes', (select count(*) from ${notes} where ${unguarded.notes}),
         'bookings', (select count(*) from ${bookings} where ${unguarded.bookings}),
         'clients', (select count(*) from ${clients} where ${unguarded.clients}))`;
       const [[written]] = await db.batch([
@@ -282,6 +286,7 @@ export function makePersonalDataRepository(db: Database) {
         db.delete(leads).where(conditions.leads),
         db.delete(newsletterSubscribers).where(conditions.subscribers),
         db.delete(dateAlerts).where(conditions.alerts),
+        db.delete(notes).where(conditions.notes),
         db.delete(paymentLinks).where(conditions.links),
         db
           .delete(charges)
@@ -411,6 +416,7 @@ function personConditions(person: DataSubject, condition: SQL = sql`true`) {
     subscribers: isTheirs(newsletterSubscribers.email, null),
     alerts: isTheirs(dateAlerts.email, null),
     waitlist: isTheirs(waitlistEntries.email, waitlistEntries.phoneE164),
+    notes: isTheirs(notes.email, notes.phoneE164),
     registrations: sql`${condition} and ${isRegistered(person)}`,
   };
   const replies = sql`(${inboxReplies.leadId} in (select ${leads.id} from ${leads} where ${conditions.leads})

@@ -173,7 +173,7 @@ test("counts what waits for staff by partial indexes", async () => {
     expect(await plansOf(executed, `select count(*) from "${counted}"`)).toEqual([expect.stringMatching(plan)]);
 });
 
-test("reads no table from end to end for a search or the inbox", async () => {
+test("reads no table from end to end for a search, a person or the inbox", async () => {
   const { database, executed } = listeningDatabase();
   const harness = makeStaffHarness({ bindings: { DB: database } });
   const lists = [
@@ -187,6 +187,8 @@ test("reads no table from end to end for a search or the inbox", async () => {
   ];
   for (const q of ["ku", "akosua", "osei akosua", "akosua o", "0241234567", "AH-000042", "a@example.com"])
     lists.push(`/api/admin/search?q=${q}`);
+  const { id } = await harness.book();
+  lists.push(`/api/admin/people/booking-${id}`, "/api/admin/hand-over");
   for (const list of lists) expect((await harness.get(list)).status).toBe(200);
   await expectNoFullScan(executed, 20);
 });

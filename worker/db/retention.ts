@@ -12,6 +12,7 @@ import { allocations } from "./schema/inventory.ts";
 import { callMessages, mailItems } from "./schema/mail-items.ts";
 import { meetings } from "./schema/meeting-room.ts";
 import { newsletterSubscribers } from "./schema/newsletter-subscribers.ts";
+import { notes } from "./schema/notes.ts";
 import { auditTrail } from "./schema/operations.ts";
 import { outbox } from "./schema/outbox.ts";
 import { paymentAttempts, paymentLinks, refunds } from "./schema/payments.ts";
@@ -77,7 +78,8 @@ export function makeRetentionRepository(db: Database) {
       | typeof meetings
       | typeof allowanceEntries
       | typeof mailItems
-      | typeof callMessages,
+      | typeof callMessages
+      | typeof notes,
     kind: string,
     old: SQLWrapper,
     audit: RetentionAudit,
@@ -90,7 +92,7 @@ export function makeRetentionRepository(db: Database) {
   }
 
   function oldest(
-    table: typeof meetings | typeof mailItems | typeof callMessages,
+    table: typeof meetings | typeof mailItems | typeof callMessages | typeof notes,
     oldBy: SQLiteColumn,
     page: RetentionPage,
     condition?: SQL,
@@ -190,6 +192,11 @@ export function makeRetentionRepository(db: Database) {
 
     deleteCalls(page: RetentionPage): Promise<number> {
       return deleteCounted(callMessages, "callMessages", oldest(callMessages, callMessages.takenAt, page), page.audit);
+    },
+
+    /** Notes about people and messages between shifts. */
+    deleteNotes(page: RetentionPage): Promise<number> {
+      return deleteCounted(notes, "notes", oldest(notes, notes.createdAt, page), page.audit);
     },
 
     /** Emails that are no longer waiting. */

@@ -46,6 +46,7 @@ export async function applyRetention(deps: Pick<Deps, "now" | "newId" | "retenti
     allowances: () => apply(deps.retention.deleteAllowances, limits.room, RESERVED_STATEMENTS),
     mailItems: () => apply(deps.retention.deleteMailItems, limits.post, RESERVED_STATEMENTS),
     callMessages: () => apply(deps.retention.deleteCalls, limits.post, RESERVED_STATEMENTS),
+    notes: () => apply(deps.retention.deleteNotes, limits.leads, RESERVED_STATEMENTS),
     bookings: () => apply(deps.retention.deleteUnpaidBookings, limits.unpaidBookings, RESERVED_STATEMENTS),
   };
   const names = Object.keys(kinds) as (keyof typeof kinds)[];

@@ -80,6 +80,8 @@ async function makePerson(name: string, phone = "+233241234567") {
       expires_at: DAY,
     },
   });
+  const note = await insert("notes", { email: email.toUpperCase(), text: `${name} likes the window`, created_at: DAY });
+  const noteByPhone = await insert("notes", { phone_e164: phone, text: "Rings first", created_at: DAY });
   const message = (subject: string, audience: string, status: string) =>
     insert("outbox", {
       ...{ kind: audience === "crm" ? "lead_webhook" : "booking_received", audience, subject_id: subject, status },
@@ -111,7 +113,7 @@ async function makePerson(name: string, phone = "+233241234567") {
   const answered = await entry("inbox_changed", "contact", contact, { was: "new", status: "answered", note: null });
   const ids = {
     ...{ contact, lead, paid, cancelled, attempt, refund, link, client, subscriber },
-    ...{ registration, waiting, alert, audit, resolved, answered },
+    ...{ registration, waiting, alert, note, noteByPhone, audit, resolved, answered },
   };
   return { name, email, event, ids, messages };
 }
@@ -143,6 +145,7 @@ test("exports everything stored about an address in any case, and nothing about 
   expect(idsOf("newsletter")).toEqual([ama.ids.subscriber]);
   expect(idsOf("eventRegistrations")).toEqual([ama.ids.registration]);
   expect(idsOf("waitlist")).toEqual([ama.ids.waiting]);
+  expect(idsOf("notes")).toEqual([ama.ids.note]);
   expect(new Set(idsOf("messages"))).toEqual(new Set(Object.values(ama.messages)));
   expect(new Set(idsOf("audit"))).toEqual(new Set([ama.ids.audit, ama.ids.resolved, ama.ids.answered]));
   expect(isComplete).toBe(true);
@@ -166,6 +169,7 @@ test("exports every table that contains an email address", async () => {
       "date_alerts",
       "event_registrations",
       "waitlist_entries",
+      "notes",
       // The owner manages staff.
       "staff",
     ]),
@@ -179,7 +183,7 @@ test("erases an address everywhere, and keeps amounts, days and receipt numbers"
   const response = await ask(harness, "erase", ama.email.toUpperCase());
   expect(response.status).toBe(200);
   expect((await response.json()) as PersonalDataErasure).toMatchObject({
-    deleted: { contacts: 1, leads: 1, newsletter: 1, dateAlerts: 1, eventRegistrations: 1, waitlist: 1 },
+    deleted: { contacts: 1, leads: 1, newsletter: 1, dateAlerts: 1, eventRegistrations: 1, waitlist: 1, notes: 1 },
     anonymised: { bookings: 2, clients: 1 },
     elsewhere: ["mailboxes", "crm", "payment_gateway", "staff_devices"],
   });
@@ -189,6 +193,7 @@ test("erases an address everywhere, and keeps amounts, days and receipt numbers"
     ["leads", ama.ids.lead],
     ["newsletter_subscribers", ama.ids.subscriber],
     ["event_registrations", ama.ids.registration],
+    ["notes", ama.ids.note],
     ["waitlist_entries", ama.ids.waiting],
     ["date_alerts", ama.ids.alert],
   ] as const)
@@ -337,6 +342,7 @@ test("records who erased how much in the audit trail, without the address", asyn
     dateAlerts: 1,
     eventRegistrations: 1,
     waitlist: 1,
+    notes: 1,
     bookings: 2,
     clients: 1,
   });
@@ -399,7 +405,7 @@ test("erases by phone number, and records it under another hash than the address
   const response = await askByPhone(harness, "erase", "+447911123458");
   expect(response.status).toBe(200);
   expect((await response.json()) as PersonalDataErasure).toMatchObject({
-    deleted: { contacts: 1, leads: 1, newsletter: 0, eventRegistrations: 1, waitlist: 1 },
+    deleted: { contacts: 1, leads: 1, newsletter: 0, eventRegistrations: 1, waitlist: 1, notes: 1 },
     anonymised: { bookings: 1, clients: 1 },
   });
   expect((await rowsOf("bookings", "id = ?", yaw.ids.paid))[0]).toMatchObject({

@@ -177,7 +177,7 @@ export const privacy: LegalPage = {
         {
           kind: "list",
           items: [
-            `**Enquiries, messages, our replies and viewings:** ${LEAD_RETENTION_MONTHS} months, then we delete them.`,
+            `**Enquiries, messages, our replies, viewings and notes of our staff about you:** ${LEAD_RETENTION_MONTHS} months, then we delete them.`,
             `**Bookings that were neither paid nor confirmed:** ${UNPAID_BOOKING_RETENTION_DAYS} days after their last day.`,
             "**Paid and confirmed bookings, and receipts:** as long as the law in Ghana requires us to keep accounts.",
             "**Records of members and virtual office clients, and their payments:** during the membership, and afterwards for as long as the law requires.",

@@ -37,6 +37,10 @@ const ACTION_NAMES: Partial<Record<AuditAction, string>> = {
   recovery_code_made: "Recovery code created",
   mail_text_changed: "Email text changed",
   mail_text_restored: "Email text restored",
+  note_added: "Note added",
+  note_deleted: "Note deleted",
+  hand_over_done: "Hand-over message done",
+  hand_over_reopened: "Hand-over message reopened",
 };
 
 const SUBJECT_NAMES: Partial<Record<AuditSubject, string>> = {
@@ -45,6 +49,7 @@ const SUBJECT_NAMES: Partial<Record<AuditSubject, string>> = {
   message: "Email",
   house: "Site status",
   mail_text: "Email text",
+  note: "Note",
 };
 
 export function actionName(action: AuditAction): string {

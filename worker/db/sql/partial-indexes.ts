@@ -76,3 +76,8 @@ export function isLiveRegistration(row: { state: SQLWrapper; attendeeEmail: SQLW
   const live = sql.raw(ACTIVE_REGISTRATION_STATES.map((state) => `'${state}'`).join(", "));
   return sql`${row.state} in (${live}) and ${row.attendeeEmail} <> ${sql.raw(`'${ERASED.email}'`)}`;
 }
+
+/** A message between shifts that is not done: a note about nobody. */
+export function isToHandOver(row: { email: SQLWrapper; phoneE164: SQLWrapper; doneAt: SQLWrapper }): SQL {
+  return sql`${row.email} is null and ${row.phoneE164} is null and ${row.doneAt} is null`;
+}

@@ -5,7 +5,7 @@ import { addClient, expect, openDesk, stubDesk } from "./front-desk.ts";
 
 test.setTimeout(90_000);
 
-test("a slash and a few letters find and open a client by keyboard", async ({ page, request }) => {
+test("a slash and a few letters find and open a person by keyboard", async ({ page, request }) => {
   const client = await addClient(request);
   await openDesk(page, "?tab=inbox");
   await page.keyboard.press("/");
@@ -20,9 +20,8 @@ test("a slash and a few letters find and open a client by keyboard", async ({ pa
   await page.keyboard.press("ArrowUp");
   await expect(palette.getByRole("searchbox")).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: client.fullName })).toBeVisible();
-  await expect(page).toHaveURL(/tab=clients/);
-  await page.keyboard.press("Escape");
+  await expect(page.getByRole("heading", { name: client.fullName })).toBeVisible();
+  await expect(page).toHaveURL(/tab=people/);
   await page.keyboard.press("Control+k");
   await expect(palette).toBeVisible();
 });

@@ -33,6 +33,7 @@ export const frontDeskCopy = {
     bookings: "Bookings",
     inbox: "Inbox",
     clients: "Clients",
+    people: "Person",
     documents: "Documents",
     memberships: "Renewals",
     room: "Room",

@@ -6,6 +6,7 @@ export const FRONT_DESK_TABS = [
   "bookings",
   "inbox",
   "clients",
+  "people",
   "documents",
   "memberships",
   "room",
@@ -21,7 +22,7 @@ export const FRONT_DESK_TABS = [
 export type FrontDeskTab = (typeof FRONT_DESK_TABS)[number];
 
 /** Filters of the front desk, all kept in the address. Each tab reads those that it knows. */
-const FILTERS = ["q", "sort", "status", "type", "view", "subject", "by", "money", "month", "day"] as const;
+const FILTERS = ["q", "person", "sort", "status", "type", "view", "subject", "by", "money", "month", "day"] as const;
 export type FrontDeskFilter = (typeof FILTERS)[number];
 
 export type FrontDeskSearch = { tab?: FrontDeskTab } & { [name in FrontDeskFilter]?: string };
@@ -38,7 +39,8 @@ export function readFrontDeskSearch(search: Record<string, unknown>): FrontDeskS
   return { ...(tab && { tab }), ...Object.fromEntries(filters) };
 }
 
-/** Defaults to Today. Old bookmarks with filters and no tab mean Clients. */
+/** Defaults to Today. Old bookmarks with filters and no tab mean Clients, as does People without a person. */
 export function activeTab({ tab, day: _, ...filters }: FrontDeskSearch): FrontDeskTab {
+  if (tab === "people" && !filters.person) return "clients";
   return tab ?? (Object.keys(filters).length > 0 ? "clients" : "today");
 }

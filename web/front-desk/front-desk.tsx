@@ -30,6 +30,7 @@ const LAZY_TABS = {
   bookings: () => import("#web/front-desk/bookings/bookings-tab.tsx").then((loaded) => loaded.BookingsTab),
   inbox: () => import("#web/front-desk/inbox/inbox-tab.tsx").then((loaded) => loaded.InboxTab),
   clients: () => import("#web/front-desk/clients/clients-tab.tsx").then((loaded) => loaded.ClientsTab),
+  people: () => import("#web/front-desk/people/person-tab.tsx").then((loaded) => loaded.PersonTab),
   documents: () => import("#web/front-desk/documents/documents-tab.tsx").then((loaded) => loaded.DocumentsTab),
   memberships: () => import("#web/front-desk/memberships/memberships-tab.tsx").then((loaded) => loaded.MembershipsTab),
   room: () => import("#web/front-desk/meeting-room/room-tab.tsx").then((loaded) => loaded.RoomTab),
@@ -92,7 +93,7 @@ function FrontDeskTabs() {
   const summary = useQuery({ ...summaryQuery(), enabled: hasCredentials });
   const waiting = summary.data?.waiting;
   const bar = {
-    tabs,
+    tabs: tabs.filter((name) => name !== "people"),
     tab,
     counts: {
       bookings: waiting && waiting.paymentReviews + waiting.unmatchedPayments + waiting.refunds,

@@ -18,6 +18,7 @@ import { RowButton } from "#web/front-desk/lists/record-list.tsx";
 import { moneyCopy } from "#web/front-desk/money/copy.ts";
 import { ExternalRefunds } from "#web/front-desk/money/external-refunds.tsx";
 import { PaymentList } from "#web/front-desk/payments/payment-list.tsx";
+import { PersonButton } from "#web/front-desk/people/person-button.tsx";
 import { act, bookingApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { external } from "#web/lib/links.ts";
@@ -66,8 +67,9 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
   return (
     <Dialog onClose={onClose} title={booking.customerName} description={details.text}>
       <div className="grid gap-6">
-        <div>
+        <div className="flex flex-wrap items-center justify-between gap-3">
           <BookingState booking={booking} />
+          <PersonButton record={{ kind: "booking", id: booking.id }} name={booking.customerName} onOpen={onClose} />
         </div>
         <Facts
           facts={[

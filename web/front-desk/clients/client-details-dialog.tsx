@@ -1,10 +1,8 @@
-import { useState } from "react";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { COUNTRY_NAMES } from "#domain/clients/clients.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
-import { Field } from "#web/components/ui/field.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { OpenButton, useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
@@ -14,9 +12,10 @@ import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { VERIFICATION_NAMES } from "#web/front-desk/documents/copy.ts";
 import { OfficeDialog } from "#web/front-desk/documents/office-dialog.tsx";
 import { LazyMonths } from "#web/front-desk/memberships/months.tsx";
+import { ClientNotes } from "#web/front-desk/people/client-notes.tsx";
+import { PersonButton } from "#web/front-desk/people/person-button.tsx";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
-import { browserText } from "#web/lib/browser-storage/browser-store.ts";
 import { external } from "#web/lib/links.ts";
 import { showLoadFailure } from "#web/lib/load-failure.ts";
 import { MarkPaidButton, ReactivateButton, RemindButton } from "./client-actions.tsx";
@@ -35,7 +34,6 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
   const { details } = copy;
   const openDialog = useOpenDialog();
   const { openTab } = useFrontDeskSearch();
-  const [notes, setNotes] = useState(() => readAdminNotes(client.id));
   const { email, whatsapp } = draftReminder(client);
   const _mayVoid = useHasRight("void_payment");
   const recordReminder = useRecordReminder(client);
@@ -47,6 +45,9 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
         <div className="flex flex-wrap items-center gap-3">
           <ClientStatusBadge status={client.status} />
           <span className="font-semibold">{client.businessName}</span>
+          <span className="ml-auto">
+            <PersonButton record={{ kind: "client", id: client.id }} name={client.fullName} onOpen={onClose} />
+          </span>
         </div>
         <Facts
           facts={[
@@ -104,20 +105,7 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
             <p className="whitespace-pre-wrap">{client.notes}</p>
           </section>
         )}
-        <Field label={details.notes} hint={details.notesHint}>
-          {(control) => (
-            <textarea
-              {...control}
-              rows={3}
-              maxLength={5000}
-              value={notes}
-              onChange={(event) => {
-                setNotes(event.target.value);
-                saveAdminNotes(client.id, event.target.value);
-              }}
-            />
-          )}
-        </Field>
+        <ClientNotes clientId={client.id} />
         {!isActive && <ReactivateButton client={client} onDone={onClose} />}
         {isActive && (
           <div className="grid gap-3 sm:grid-cols-2">
@@ -207,28 +195,4 @@ function Reminder({ at, channel, by }: NonNullable<AdminClient["lastReminder"]>)
       <span className="block text-muted text-sm">{copy.details.reminderBy(copy.channels[channel], by)}</span>
     </>
   );
-}
-
-/** Notes of staff about a client on this device. They never leave the browser. */
-export function readAdminNotes(clientId: string): string {
-  return notesStore(clientId).find() ?? "";
-}
-
-export function saveAdminNotes(clientId: string, text: string) {
-  const notes = notesStore(clientId);
-  if (text === "") notes.remove();
-  else notes.save(text);
-}
-
-type NotesStore = ReturnType<typeof browserText>;
-
-/** Keeps the text in memory if storage refuses it. */
-const notesStores = new Map<string, NotesStore>();
-
-function notesStore(clientId: string): NotesStore {
-  const existing = notesStores.get(clientId);
-  if (existing) return existing;
-  const store = browserText(() => localStorage, `admin-notes:${clientId}`);
-  notesStores.set(clientId, store);
-  return store;
 }

@@ -206,8 +206,6 @@ export const clientCopy = {
     reminder: "Last reminder",
     reminderBy: (channel: string, by: string | null) => (by ? `${channel}, ${by}` : channel),
     record: "Client notes",
-    notes: "Admin notes",
-    notesHint: "Kept in this browser only, even if you log out.",
     history: "View history",
   },
   reminder: {

@@ -10,6 +10,7 @@ import { Facts } from "#web/front-desk/components/facts.tsx";
 import { formatDateTime, humanize } from "#web/front-desk/components/format.ts";
 import { useRestoreFocus } from "#web/front-desk/components/restore-focus.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
+import { PersonButton } from "#web/front-desk/people/person-button.tsx";
 import { act } from "#web/front-desk/queries.ts";
 import { external } from "#web/lib/links.ts";
 import { inboxCopy as copy } from "./copy.ts";
@@ -44,6 +45,9 @@ export function InboxDetailsDialog({ item: initialItem, onClose }: InboxDetailsD
           <InboxStatusBadge status={item.status} />
           <SuspectedBotBadge {...item} />
           <ReplyDeadline item={item} />
+          <span className="ml-auto">
+            <PersonButton record={item} name={item.name} onOpen={onClose} />
+          </span>
         </div>
         <section aria-label={details.message} className="rounded-control bg-terrazzo px-4 py-3">
           <p className="wrap-anywhere whitespace-pre-wrap">{item.message ?? copy.noMessage}</p>

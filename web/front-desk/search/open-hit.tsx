@@ -22,7 +22,13 @@ const TABS: Readonly<Record<SearchKind, FrontDeskTab>> = {
 /** Opens the booking dialog, prefilled from a search hit. */
 export function useStartBooking() {
   const openDialog = useOpenDialog();
-  return async ({ title, email, phone, phoneE164, bookingType }: SearchHit) => {
+  return async ({
+    title,
+    email,
+    phone,
+    phoneE164,
+    bookingType,
+  }: Pick<SearchHit, "title" | "email" | "phone" | "phoneE164" | "bookingType">) => {
     try {
       const { StaffBookingDialog } = await import("#web/front-desk/bookings/staff-booking-dialog.tsx");
       const person = { name: title, email, phone: phoneE164 ?? phone, bookingType };
@@ -57,9 +63,10 @@ export function useOpenHit(onClose: () => void) {
   };
 }
 
-type RenderDialog = (onClose: () => void) => ReactNode;
+export type RenderDialog = (onClose: () => void) => ReactNode;
 
-async function loadDetailsDialog({ kind, id }: SearchHit): Promise<RenderDialog | null> {
+/** The dialog of a record; null for a registration, which has none. */
+export async function loadDetailsDialog({ kind, id }: Pick<SearchHit, "kind" | "id">): Promise<RenderDialog | null> {
   switch (kind) {
     case "registration":
       return null;

@@ -9,10 +9,21 @@ export function searchQuery(text: string) {
   return queryOptions({
     queryKey: [FRONT_DESK_KEY, "search", text],
     queryFn: () => readResponse(staffApi.search.$get({ query: { q: text } })),
-    enabled: text.length >= MIN_LETTERS,
-    placeholderData: keepPreviousData,
-    staleTime: 5_000,
+    ...searchOptions(text),
   });
+}
+
+/** The people who match, each with their records. */
+export function findPeopleQuery(text: string) {
+  return queryOptions({
+    queryKey: [FRONT_DESK_KEY, "people", text],
+    queryFn: () => readResponse(staffApi.people.$get({ query: { q: text } })),
+    ...searchOptions(text),
+  });
+}
+
+function searchOptions(text: string) {
+  return { enabled: text.length >= MIN_LETTERS, placeholderData: keepPreviousData, staleTime: 5_000 } as const;
 }
 
 export function findBooking(id: string) {

@@ -1,45 +1,41 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { FoundPerson } from "#contract/front-desk/people/people.ts";
 import type { SearchHit } from "#contract/front-desk/search.ts";
 import { MAX_SEARCH_LENGTH } from "#domain/front-desk/desk.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { CONTROL_CLASS } from "#web/components/ui/field.tsx";
-import {
-  type Draft,
-  DraftLinks,
-  extractFirstName,
-  mailtoUrl,
-  whatsappUrl,
-} from "#web/front-desk/components/draft-links.tsx";
+import { DraftLinks } from "#web/front-desk/components/draft-links.tsx";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
-import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { act, bookingApi } from "#web/front-desk/queries.ts";
+import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { errorMessage } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/query-client.ts";
+import { contactDrafts } from "./contact-drafts.ts";
 import { searchCopy as copy } from "./copy.ts";
 import { useOpenHit, useStartBooking } from "./open-hit.tsx";
-import { MIN_LETTERS, searchQuery } from "./queries.ts";
+import { findPeopleQuery, MIN_LETTERS } from "./queries.ts";
 
 const PAUSE_MS = 120;
 const HIT_CLASS = "grid min-w-0 grow basis-52 gap-0.5 rounded-control px-2 py-1.5 text-left hover:bg-terrazzo";
 
-/** Search over all records by keyboard. Fills the screen of a phone. */
+/** Search over everyone by keyboard: each person with their records. Fills the screen of a phone. */
 export function SearchPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
-  const { data, error, isFetching } = useQuery(searchQuery(text));
-  const openHit = useOpenHit(onClose);
-  const hits = text.length < MIN_LETTERS ? [] : (data?.items ?? []);
+  const { data, error, isFetching } = useQuery(findPeopleQuery(text));
+  const openPerson = useOpenPerson(onClose);
+  const people = text.length < MIN_LETTERS ? [] : (data?.items ?? []);
 
-  /** Opens the first hit of the current text, even if its results are still loading. */
+  /** Opens the first person of the current text, even if its results are still loading. */
   async function openFirst(typed: string) {
     if (typed.length < MIN_LETTERS) return;
     setText(typed);
-    const answer = await queryClient.fetchQuery(searchQuery(typed)).catch(() => null);
+    const answer = await queryClient.fetchQuery(findPeopleQuery(typed)).catch(() => null);
     const first = answer?.items.at(0);
-    if (first) await openHit(first);
+    if (first) openPerson(first);
   }
 
   return (
@@ -72,12 +68,12 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
           }}
         />
         <p role="status" className="text-muted text-sm">
-          {searchStatus(text, hits.length, isFetching, error)}
+          {searchStatus(text, people.length, isFetching, error)}
         </p>
-        {hits.length > 0 && (
+        {people.length > 0 && (
           <ul aria-label={copy.list} className="-mx-2 grid">
-            {hits.map((hit) => (
-              <Hit key={`${hit.kind} ${hit.id}`} hit={hit} onClose={onClose} />
+            {people.map((person) => (
+              <Person key={person.id} person={person} onClose={onClose} />
             ))}
           </ul>
         )}
@@ -93,56 +89,82 @@ function searchStatus(text: string, count: number, isFetching: boolean, error: u
   return isFetching ? copy.searching : copy.none(text);
 }
 
-/** A search hit with its actions. */
-function Hit({ hit, onClose }: { hit: SearchHit; onClose: () => void }) {
-  const openHit = useOpenHit(onClose);
+function useOpenPerson(onClose: () => void) {
+  const { openTab } = useFrontDeskSearch();
+  return ({ id }: FoundPerson) => {
+    onClose();
+    openTab("people", { person: id });
+  };
+}
+
+/** A person, who opens their page, with what can be done at once and their records. */
+function Person({ person, onClose }: { person: FoundPerson; onClose: () => void }) {
+  const openPerson = useOpenPerson(onClose);
   const bookFor = useStartBooking();
+  const { name, email, phone, phoneE164, hits } = person;
+  const contact = { title: name, email, phone, phoneE164 };
+  const bookingType = hits.find((hit) => hit.bookingType)?.bookingType ?? null;
+  return (
+    <li className="border-line border-b py-1 last:border-b-0">
+      <div className="flex flex-wrap items-center gap-x-2">
+        <button type="button" data-hit className={HIT_CLASS} onClick={() => openPerson(person)}>
+          <span className="wrap-anywhere font-semibold leading-snug">{name}</span>
+          <span className="wrap-anywhere text-muted text-sm leading-snug">
+            {[phone, email].filter(Boolean).join(" · ")}
+          </span>
+        </button>
+        <span className="ml-auto flex flex-wrap items-center">
+          <Button size="small" variant="quiet" onClick={() => void bookFor({ ...contact, bookingType })}>
+            {copy.book}
+          </Button>
+          <DraftLinks drafts={contactDrafts(contact)} recipient={name} />
+        </span>
+      </div>
+      <ul className="grid pl-4">
+        {hits.map((hit) => (
+          <Hit key={`${hit.kind} ${hit.id}`} hit={hit} personName={name} onClose={onClose} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** A record with its actions. */
+function Hit({ hit, personName, onClose }: { hit: SearchHit; personName: string; onClose: () => void }) {
+  const openHit = useOpenHit(onClose);
   const [checkIn, isCheckingIn] = useMutation({
     send: () => act(bookingApi["check-in"].$post, hit)({}),
     successMessage: () => copy.checkedIn(hit.title),
     errorTitle: copy.checkInFailed,
   });
   return (
-    <li className="flex flex-wrap items-center gap-x-2 border-line border-b py-1 last:border-b-0">
+    <li className="flex flex-wrap items-center gap-x-2">
       <button type="button" data-hit className={HIT_CLASS} onClick={() => void openHit(hit)}>
-        <span className="wrap-anywhere font-semibold leading-snug">{hit.title}</span>
-        <span className="wrap-anywhere line-clamp-2 text-muted text-sm leading-snug">
-          {copy.kinds[hit.kind]} · {hit.detail}
+        <span className="wrap-anywhere line-clamp-2 text-sm leading-snug">
+          <span className="font-medium">{copy.kinds[hit.kind]}</span>
+          <span className="text-muted">
+            {" "}
+            · {hit.title !== personName && `${hit.title}, `}
+            {hit.detail}
+          </span>
         </span>
       </button>
-      <span className="ml-auto flex flex-wrap items-center">
-        {hit.acts.includes("take_payment") && (
-          <Button size="small" variant="outline" onClick={() => void openHit(hit, "take_payment")}>
-            {copy.pay}
-          </Button>
-        )}
-        {hit.acts.includes("check_in") && (
-          <Button size="small" variant="outline" className="ml-1" disabled={isCheckingIn} onClick={() => checkIn()}>
-            {copy.checkIn}
-          </Button>
-        )}
-        {hit.acts.length === 0 && (
-          <Button size="small" variant="quiet" onClick={() => void bookFor(hit)}>
-            {copy.book}
-          </Button>
-        )}
-        <DraftLinks drafts={contactDrafts(hit)} recipient={hit.title} />
-      </span>
+      {hit.acts.length > 0 && (
+        <span className="ml-auto flex flex-wrap items-center">
+          {hit.acts.includes("take_payment") && (
+            <Button size="small" variant="outline" onClick={() => void openHit(hit, "take_payment")}>
+              {copy.pay}
+            </Button>
+          )}
+          {hit.acts.includes("check_in") && (
+            <Button size="small" variant="outline" className="ml-1" disabled={isCheckingIn} onClick={() => checkIn()}>
+              {copy.checkIn}
+            </Button>
+          )}
+        </span>
+      )}
     </li>
   );
-}
-
-/** Links to contact the person. */
-function contactDrafts(hit: SearchHit): Draft[] {
-  const greeting = `Hello ${extractFirstName(hit.title)},\n\n`;
-  const chat = whatsappUrl({ e164: hit.phoneE164, typed: hit.phone }, greeting);
-  return [
-    ...(hit.phone ? [{ href: `tel:${hit.phoneE164 ?? hit.phone}`, icon: "phone", label: copy.call } as const] : []),
-    ...(chat ? [{ href: chat, icon: "chat", label: frontDeskCopy.whatsapp } as const] : []),
-    ...(hit.email
-      ? [{ href: mailtoUrl(hit.email, "", greeting), icon: "mail", label: frontDeskCopy.email } as const]
-      : []),
-  ];
 }
 
 /** Arrow keys move between the field and the hits; typing returns to the field. */

@@ -1,0 +1,106 @@
+import { randomInt } from "node:crypto";
+import { dayAt } from "#domain/calendar/days.ts";
+import { findAccessibilityViolations } from "../harness/accessibility.ts";
+import { testInNewTab as base } from "../harness/visitor.ts";
+import { addClient, bookThroughApi, expect, expectToast, openDesk } from "./front-desk.ts";
+import { deviceFixture, signInNewStaff } from "./staff-sign-in.ts";
+
+const test = base.extend(deviceFixture);
+test.setTimeout(90_000);
+
+/** Of a number that no other test has: people are found by it. */
+function uniqueDigits() {
+  return String(randomInt(1_000_000, 10_000_000));
+}
+
+test("a search leads to everything about a person, by any spelling and any way of writing the number", async ({
+  page,
+  request,
+  visitor,
+}) => {
+  const unique = visitor.email.replace(/[^b-f]/g, "");
+  const digits = uniqueDigits();
+  const customer = { ...visitor, name: `Adwoa${unique} Mɛnsa`, phone: `+233 24 ${digits}` };
+  await bookThroughApi(page, customer, dayAt(Date.now()));
+  const client = await addClient(request, {
+    fullName: `A. Mensah ${unique}`,
+    email: visitor.email.toUpperCase(),
+    phone: `+233 20 ${digits}`,
+  });
+  await openDesk(page, "?tab=inbox");
+  for (const text of [`mensah adwoa${unique}`, `00233 24${digits}`, `024-${digits.slice(0, 3)}-${digits.slice(3)}`]) {
+    await page.keyboard.press("/");
+    const palette = page.getByRole("dialog", { name: "Search everything" });
+    await palette.getByRole("searchbox").fill(text);
+    await expect(palette.getByRole("button", { name: new RegExp(`^${customer.name}`) })).toBeVisible();
+    await page.keyboard.press("Escape");
+  }
+  await page.keyboard.press("/");
+  await page.keyboard.type(visitor.email.slice(0, 30));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/tab=people&person=/);
+  const person = page.getByRole("tabpanel", { name: "Person" });
+  await expect(person.getByRole("heading", { level: 2 })).toHaveText(client.fullName);
+  await expect(person.getByRole("list", { name: "Bookings" })).toContainText("Weekly");
+  await expect(person.getByRole("list", { name: "Memberships" })).toContainText("Pro Virtual Office");
+  await expect(person.getByText(/^Owes ₵/)).toBeVisible();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await person.getByRole("list", { name: "Bookings" }).getByRole("button").first().click();
+  const booking = page.getByRole("dialog", { name: customer.name });
+  await booking.getByRole("button", { name: `All records: ${customer.name}` }).click();
+  await expect(person.getByRole("heading", { level: 2 })).toHaveText(customer.name);
+  await person.getByRole("button", { name: client.fullName }).click();
+  await expect(person.getByRole("heading", { level: 2 })).toHaveText(client.fullName);
+});
+
+test("staff share notes about a person, with author and time", async ({ page, request, visitor, device }) => {
+  void device;
+  const client = await addClient(request, { phone: `+233 24 ${uniqueDigits()}` });
+  const address = `/admin/virtual-office?tab=people&person=client-${client.id}`;
+  const author = await signInNewStaff(page, "desk");
+  await page.goto(address);
+  const notes = page.getByRole("region", { name: "Notes" });
+  await notes.getByRole("textbox", { name: "New note" }).fill(`Wants the window, says ${visitor.name}`);
+  await notes.getByRole("button", { name: "Add note" }).click();
+  await expectToast(page, "Note Added");
+  await expect(notes.getByRole("textbox", { name: "New note" })).toHaveValue("");
+
+  await signInNewStaff(page, "manager");
+  await page.goto(address);
+  const note = notes.getByRole("listitem");
+  await expect(note).toContainText(`Wants the window, says ${visitor.name}`);
+  await expect(note).toContainText(new RegExp(`${author.name}, \\d+ \\w+ \\d{4}, \\d\\d:\\d\\d`));
+  await note.getByRole("button", { name: /^Delete/ }).click();
+  await expect(notes.getByText("No notes yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(note).toContainText("Wants the window");
+});
+
+test("a note that only this browser has is offered once for sharing", async ({ page, request }) => {
+  const [kept, discarded] = [
+    await addClient(request, { phone: `+233 24 ${uniqueDigits()}` }),
+    await addClient(request, { phone: `+233 24 ${uniqueDigits()}` }),
+  ];
+  await page.addInitScript(
+    ([first, second]) => {
+      if (sessionStorage.getItem("noted")) return;
+      sessionStorage.setItem("noted", "true");
+      localStorage.setItem(`admin-notes:${first}`, "Calls on Mondays");
+      localStorage.setItem(`admin-notes:${second}`, "Old");
+    },
+    [kept.id, discarded.id],
+  );
+  await openDesk(page, `?tab=people&person=client-${kept.id}`);
+  const notes = page.getByRole("region", { name: "Notes" });
+  await notes.getByRole("button", { name: "Share note" }).click();
+  await expectToast(page, "Note Shared");
+  await expect(notes.getByRole("listitem")).toContainText("Calls on Mondays");
+  await page.reload();
+  await expect(notes.getByRole("listitem")).toContainText("Calls on Mondays");
+  await expect(notes.getByText("Note on this device")).toHaveCount(0);
+  await page.goto(`/admin/virtual-office?tab=people&person=client-${discarded.id}`);
+  await notes.getByRole("button", { name: "Delete from this device" }).click();
+  await page.reload();
+  await expect(notes.getByText("No notes yet.")).toBeVisible();
+  await expect(notes.getByText("Note on this device")).toHaveCount(0);
+});

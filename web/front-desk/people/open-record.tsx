@@ -1,0 +1,54 @@
+import type { PersonRecord } from "#contract/front-desk/people/people.ts";
+import { parsePersonId } from "#domain/people/person-id.ts";
+import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { membershipQuery } from "#web/front-desk/memberships/queries.ts";
+import { loadDetailsDialog, type RenderDialog } from "#web/front-desk/search/open-hit.tsx";
+import { isUpcomingEvent } from "#web/front-desk/search/queries.ts";
+import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
+import { queryClient } from "#web/lib/query-client.ts";
+
+/** How to open a record of a person; null if the line shows all there is. */
+export function useOpenRecord() {
+  const openDialog = useOpenDialog();
+  const { openTab } = useFrontDeskSearch();
+  return ({ kind, id, parentId }: PersonRecord, personName: string): (() => Promise<void>) | null => {
+    const show = (load: () => Promise<RenderDialog | null>) => async () => {
+      const dialog = await load();
+      if (dialog) openDialog(dialog);
+    };
+    switch (kind) {
+      case "booking":
+      case "lead":
+      case "contact":
+        return show(() => loadDetailsDialog({ kind, id }));
+      case "reply": {
+        const parent = parsePersonId(parentId ?? "");
+        return parent && show(() => loadDetailsDialog(parent));
+      }
+      case "membership":
+        return show(() => loadMembershipDialog(id));
+      case "document":
+        return parentId === null ? null : show(() => loadOfficeDialog(parentId, personName));
+      case "registration":
+        return async () => {
+          const eventId = parentId ?? "";
+          openTab("events", { subject: eventId, ...(!(await isUpcomingEvent(eventId)) && { view: "past" }) });
+        };
+      default:
+        return null;
+    }
+  };
+}
+
+async function loadMembershipDialog(id: string): Promise<RenderDialog> {
+  const [{ MembershipDialog }, membership] = await Promise.all([
+    import("#web/front-desk/memberships/membership-dialog.tsx"),
+    queryClient.fetchQuery(membershipQuery({ id })),
+  ]);
+  return (onClose) => <MembershipDialog membership={membership} onClose={onClose} />;
+}
+
+async function loadOfficeDialog(clientId: string, name: string): Promise<RenderDialog> {
+  const { OfficeDialog } = await import("#web/front-desk/documents/office-dialog.tsx");
+  return (onClose) => <OfficeDialog clientId={clientId} name={name} onClose={onClose} />;
+}

@@ -7,8 +7,10 @@ import { documentState } from "#domain/documents/documents.ts";
 import { MAX_PERSON_RECORDS } from "#domain/front-desk/desk.ts";
 import { MAIL_KIND_NAMES } from "#domain/mail-items/mail-item-copy.ts";
 import { membershipState } from "#domain/memberships/memberships.ts";
+import { isDeskReference } from "#domain/payments/desk-references.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
+import { foldName } from "#domain/people/fold-name.ts";
 import { personIdOf } from "#domain/people/person-id.ts";
 import { visitState } from "#domain/visits/visits.ts";
 import type { PersonRows } from "#worker/db/people.ts";
@@ -29,7 +31,7 @@ export async function getPerson(deps: Deps, { person: personId }: ByPerson): Pro
     others: otherDetails(rows, known),
     clientIds: rows.clients.map((client) => client.id),
     owed: toCedis(rows.owedPesewas),
-    bookings: newestFirst(bookingRecords(rows)),
+    bookings: newestFirst(bookingRecords(rows, name)),
     memberships: membershipRecords(rows, today),
     payments: paymentRecords(rows),
     messages: newestFirst(messageRecords(rows)),
@@ -83,7 +85,7 @@ function otherDetails(rows: PersonRows, shown: Contact): PersonDetail["others"] 
     })),
   ];
   const textOf = ({ name, email, phone, phoneE164 }: Contact) =>
-    [name, email?.toLowerCase() ?? "", phoneE164 ?? phone ?? ""].join("\n");
+    [foldName(name), email?.toLowerCase() ?? "", phoneE164 ?? phone ?? ""].join("\n");
   const seen = new Set([textOf(shown)]);
   return people.flatMap((person) => {
     const text = textOf(person);
@@ -98,7 +100,11 @@ function record(row: Pick<PersonRecord, "kind" | "id" | "title" | "at"> & Partia
   return { detail: "", state: null, amount: null, parentId: null, ...row };
 }
 
-function bookingRecords({ bookings, registrations, meetings, waitlist }: PersonRows): PersonRecord[] {
+function bookingRecords(
+  { bookings, registrations, meetings, waitlist }: PersonRows,
+  shownName: string,
+): PersonRecord[] {
+  const otherName = (name: string) => (foldName(name) === foldName(shownName) ? null : name);
   return [
     ...bookings.map(({ id, bookingType, customerName, companyName, startDate, endDate, status, amountPesewas }) => {
       const until = endDate && endDate > startDate ? `until ${formatLongDate(dayAt(endDate.getTime()))}` : null;
@@ -106,7 +112,7 @@ function bookingRecords({ bookings, registrations, meetings, waitlist }: PersonR
         kind: "booking",
         id,
         title: PLANS[bookingType].name,
-        detail: [until, customerName, companyName].filter(Boolean).join(", "),
+        detail: [until, otherName(customerName), companyName].filter(Boolean).join(", "),
         at: dayAt(startDate.getTime()),
         state: status,
         amount: toCedis(amountPesewas),
@@ -117,7 +123,7 @@ function bookingRecords({ bookings, registrations, meetings, waitlist }: PersonR
         kind: "registration",
         id,
         title,
-        detail: name,
+        detail: otherName(name) ?? "",
         at: dayAt(eventDate.getTime()),
         state,
         amount: toCedis(amountPesewas),
@@ -140,7 +146,7 @@ function bookingRecords({ bookings, registrations, meetings, waitlist }: PersonR
         kind: "waitlist_entry",
         id,
         title: `Waiting list: ${PLANS[bookingType].name}`,
-        detail: name,
+        detail: otherName(name) ?? "",
         at: firstDay,
         state: status,
       }),
@@ -175,7 +181,7 @@ function paymentRecords({ payments }: PersonRows): PersonRecord[] {
       detail: [
         plan && plan in PLANS ? PLANS[plan as keyof typeof PLANS].name : null,
         receiptNumber === null ? null : formatReceiptNumber(receiptNumber),
-        reference,
+        reference !== null && isDeskReference(reference) ? null : reference,
       ]
         .filter(Boolean)
         .join(", "),

@@ -32,7 +32,6 @@ export function Notes({ person, notes, clientIds }: NotesProps) {
       {clientIds.map((clientId) => (
         <LocalNote key={clientId} clientId={clientId} send={add} />
       ))}
-      <NoteForm add={add} />
       {notes.length === 0 && <p className="text-muted text-sm">{copy.none}</p>}
       {notes.length > 0 && (
         <ul aria-label={copy.title} className="grid gap-3">
@@ -41,6 +40,7 @@ export function Notes({ person, notes, clientIds }: NotesProps) {
           ))}
         </ul>
       )}
+      <NoteForm add={add} />
     </section>
   );
 }
@@ -61,7 +61,7 @@ function Note({ note, restore }: { note: AdminNote; restore: AddNote }) {
     errorTitle: copy.removeFailed,
   });
   return (
-    <li className="grid gap-0.5 border-line border-t pt-2.5">
+    <li className="grid gap-0.5 border-line border-b pb-2.5">
       <p className="wrap-anywhere whitespace-pre-wrap">{note.text}</p>
       <p className="flex flex-wrap items-center justify-between gap-x-3 text-muted text-sm">
         {copy.by(note.by, formatDateTime(note.at))}

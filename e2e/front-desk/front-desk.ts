@@ -215,6 +215,7 @@ export async function stubDesk(page: Page, answers: Partial<DeskResponses> = {})
     "day-close": () => answers.dayClose ?? makeDayClose(),
     "reports/month": () => answers.month ?? makeMonthReport(),
     viewings: () => ({ items: [] }),
+    "hand-over": () => ({ items: [] }),
     waitlist: () => ({ items: [makeWaitlistEntry()] }),
     occupancy: (asked) => makeOccupancy(asked.get("month") ?? ""),
     [`closures/${CLOSURE_ID}`]: closureImpact,
@@ -252,18 +253,36 @@ export function openRow(page: Page, text: string, how: { force?: boolean } = {})
   return page.locator("[data-row]").filter({ hasText: text }).first().click(how);
 }
 
+/** The tabs of sections that are not the first of their tab. */
+const TAB_OF_SECTION: Readonly<Record<string, string>> = {
+  Availability: "Bookings",
+  Clients: "People",
+  Renewals: "People",
+  Documents: "People",
+  Outbox: "Inbox",
+  Events: "Events & room",
+  Room: "Events & room",
+  History: "Reports",
+  Staff: "Settings",
+};
+
+/** Opens a section of the front desk; a tab with its count opens its first section. */
 export async function openTab(page: Page, name: string) {
-  const tab = page.getByRole("tab", { name });
-  // Tabs that do not fit are under the last button.
-  await expect(tab.or(page.getByRole("button", { name: /^More(?! actions)/ })).first()).toBeVisible();
+  const section = name.replace(/ \d+$/, "");
+  const tab = page.getByRole("tab", { name: TAB_OF_SECTION[section] ?? name });
+  const more = page.getByRole("button", { name: /^More(?! actions)/ });
+  await expect(tab.or(more).first()).toBeVisible();
+  const panel = page.getByRole("tabpanel", { name: section, exact: true });
   if ((await tab.count()) === 0) {
-    await page.getByRole("button", { name: /^More(?! actions)/ }).click();
-    const inSheet = page.getByRole("dialog").getByRole("button", { name });
-    await inSheet.or(page.getByRole("menuitem", { name })).click();
-    return expect(page.getByRole("tabpanel", { name })).toBeVisible();
+    // On a phone, under the last button.
+    await more.click();
+    await page.getByRole("dialog").getByRole("button", { name: section, exact: false }).click();
+    return expect(panel).toBeVisible();
   }
   await tab.click();
   await expect(tab).toHaveAttribute("aria-selected", "true");
+  if (TAB_OF_SECTION[section]) await page.getByRole("navigation").getByRole("link", { name: section }).click();
+  await expect(panel).toBeVisible();
 }
 
 export async function expectToast(page: Page, title: string, description?: string | RegExp) {

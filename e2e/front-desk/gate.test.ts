@@ -32,10 +32,10 @@ test("the gate reports an unreachable server, rejects a wrong password and accep
   await expect(password).toHaveAttribute("aria-invalid", "false");
   await password.press("Enter");
   await expectToast(page, "Access Granted");
-  await expect(page.getByRole("tab", { name: "Clients" })).toBeVisible();
+  await expect(page.getByRole("tab", { name: "People" })).toBeVisible();
   expect(await storedFlag(page)).toBe("true");
   await page.reload();
-  await expect(page.getByRole("tab", { name: "Clients" })).toBeVisible();
+  await expect(page.getByRole("tab", { name: "People" })).toBeVisible();
 });
 
 testInNewTab("tabs share the key and the gate, and Logout clears both", nightly(), async ({ page, visitor }) => {

@@ -171,7 +171,7 @@ test("a phone has a fixed bottom bar and fits lists at double text size", async 
   await page.setViewportSize({ width: 360, height: 740 });
   await stubDesk(page);
   await openDesk(page);
-  await expect(page.getByRole("tab", { name: "Inbox 1" })).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Inbox 2" })).toBeVisible();
   const bar = page.getByRole("navigation").locator("button");
   await expect(bar).toHaveCount(5);
   for (const place of await bar.all()) await expect(place).toBeInViewport({ ratio: 1 });

@@ -23,7 +23,7 @@ test(
     await simulateReturnToTab(page);
     await expect(rowWithText(page, "First In")).toHaveCount(0);
     await expect(rowWithText(page, "Second In").locator("[data-row]")).toBeFocused();
-    await expect(page.getByRole("tab", { name: "Inbox 7" })).toBeVisible();
+    await expect(page.getByRole("tab", { name: "Inbox 8" })).toBeVisible();
     bookings.shift();
     await page.clock.fastForward("00:20");
     await simulateReturnToTab(page);

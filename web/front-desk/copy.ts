@@ -1,7 +1,7 @@
 import { type ExportList, MAX_MATCHES } from "#domain/front-desk/desk.ts";
 import { site } from "#domain/site.ts";
 import { pageTitle } from "#web/content/common.ts";
-import type { FrontDeskTab } from "./front-desk-search.ts";
+import type { FrontDeskSection, FrontDeskTab } from "./front-desk-search.ts";
 
 /** Copy shared by all tabs of the front desk. */
 export const frontDeskCopy = {
@@ -23,7 +23,7 @@ export const frontDeskCopy = {
     tabs: "Front desk",
     parts: "Front desk menu",
     more: "More",
-    moreText: "All other tabs.",
+    moreText: "Everything else.",
     new: { title: "New", text: "What would you like to add?", booking: "Booking", client: "Client", post: "Mail" },
     live: { live: "Up to date", resting: "Paused", cut: "No connection" },
     keys: "/ search · ↑ ↓ rows · Enter open · N new booking · C check in or out · P payment · U undo",
@@ -31,21 +31,31 @@ export const frontDeskCopy = {
   tabs: {
     today: "Today",
     bookings: "Bookings",
+    people: "People",
     inbox: "Inbox",
-    clients: "Clients",
-    people: "Person",
-    documents: "Documents",
-    memberships: "Renewals",
-    room: "Room",
     post: "Mail",
-    events: "Events",
+    events: "Events & room",
     business: "Reports",
-    inventory: "Availability",
-    outbox: "Outbox",
-    history: "History",
-    staff: "Staff",
     settings: "Settings",
   } satisfies Record<FrontDeskTab, string>,
+  sections: {
+    today: "Today",
+    bookings: "Bookings",
+    inventory: "Availability",
+    clients: "Clients",
+    memberships: "Renewals",
+    documents: "Documents",
+    people: "Person",
+    inbox: "Inbox",
+    outbox: "Outbox",
+    post: "Mail",
+    events: "Events",
+    room: "Room",
+    business: "Reports",
+    history: "History",
+    settings: "Settings",
+    staff: "Staff",
+  } satisfies Record<FrontDeskSection, string>,
   lists: {
     clients: "Clients",
     bookings: "Bookings",

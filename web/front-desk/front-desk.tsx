@@ -3,6 +3,7 @@ import { Tabs } from "radix-ui";
 import { useEffect } from "react";
 import { DeskHeader } from "#web/front-desk/bar/desk-header.tsx";
 import { PhoneBar } from "#web/front-desk/bar/phone-bar.tsx";
+import { SectionLinks } from "#web/front-desk/bar/section-links.tsx";
 import { StatusBar } from "#web/front-desk/bar/status-bar.tsx";
 import { useCooldownOnDialogChange } from "#web/front-desk/components/click-guard.tsx";
 import { Dialogs } from "#web/front-desk/components/dialogs.tsx";
@@ -22,11 +23,11 @@ import { TodayTab } from "#web/front-desk/today/today-tab.tsx";
 import { topDialog } from "#web/lib/dialogs/top-dialog.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { frontDeskCopy } from "./copy.ts";
-import { activeTab, FRONT_DESK_TABS, type FrontDeskTab } from "./front-desk-search.ts";
+import { activeSection, FRONT_DESK_SECTIONS, type FrontDeskSection, tabOfSection } from "./front-desk-search.ts";
 import { clearFrontDesk, resetFrontDesk } from "./queries.ts";
 import { useFrontDeskSearch } from "./use-front-desk-search.ts";
 
-const LAZY_TABS = {
+const LAZY_SECTIONS = {
   bookings: () => import("#web/front-desk/bookings/bookings-tab.tsx").then((loaded) => loaded.BookingsTab),
   inbox: () => import("#web/front-desk/inbox/inbox-tab.tsx").then((loaded) => loaded.InboxTab),
   clients: () => import("#web/front-desk/clients/clients-tab.tsx").then((loaded) => loaded.ClientsTab),
@@ -42,7 +43,7 @@ const LAZY_TABS = {
   settings: () => import("#web/front-desk/settings/settings-tab.tsx").then((loaded) => loaded.SettingsTab),
   inventory: () => import("#web/front-desk/inventory/inventory-tab.tsx").then((loaded) => loaded.InventoryTab),
   business: () => import("#web/front-desk/money/business-tab.tsx").then((loaded) => loaded.BusinessTab),
-} as const satisfies Record<Exclude<FrontDeskTab, "today">, unknown>;
+} as const satisfies Record<Exclude<FrontDeskSection, "today">, unknown>;
 
 /** The front desk for signed-in staff. */
 export function FrontDesk() {
@@ -84,17 +85,20 @@ function FrontDeskTabs() {
   const mayManageStaff = useHasRight("manage_staff");
   const maySetUp = useHasRight("change_availability");
   const isPhone = !useIsWide("table");
-  const tabs = FRONT_DESK_TABS.filter((name) => (name === "settings" ? maySetUp : name !== "staff" || mayManageStaff));
-  const requestedTab = activeTab(search);
-  const tab = tabs.includes(requestedTab) ? requestedTab : "today";
+  const sections = FRONT_DESK_SECTIONS.filter((name) =>
+    name === "settings" ? maySetUp : name !== "staff" || mayManageStaff,
+  );
+  const requested = activeSection(search);
+  const section = sections.includes(requested) ? requested : "today";
+  const tab = tabOfSection(section);
   const hasCredentials = useHasCredentials();
   useEffect(() => onSignInInOtherTab(() => void resetFrontDesk()), []);
   useLiveUpdates();
   const summary = useQuery({ ...summaryQuery(), enabled: hasCredentials });
   const waiting = summary.data?.waiting;
   const bar = {
-    tabs: tabs.filter((name) => name !== "people"),
-    tab,
+    sections,
+    section,
     counts: {
       bookings: waiting && waiting.paymentReviews + waiting.unmatchedPayments + waiting.refunds,
       inbox: waiting?.inbox,
@@ -102,13 +106,13 @@ function FrontDeskTabs() {
       outbox: waiting?.failedMessages,
     },
     onOpen: openTab,
-    onPreload: (name: FrontDeskTab) => {
-      if (name !== "today") LAZY_TABS[name]().catch(() => {});
+    onPreload: (name: FrontDeskSection) => {
+      if (name !== "today") LAZY_SECTIONS[name]().catch(() => {});
     },
   };
 
   return (
-    <Tabs.Root value={tab} onValueChange={(next) => openTab(next as FrontDeskTab)} activationMode="manual">
+    <Tabs.Root value={tab} activationMode="manual">
       <DeskHeader {...bar} isPhone={isPhone} />
       <main
         id="main"
@@ -116,18 +120,16 @@ function FrontDeskTabs() {
         className="page-width max-w-[90rem] pt-4 pb-40 outline-none md:pt-5 md:pb-24"
         {...focusProps}
       >
-        {tabs.map((name) => (
-          <Tabs.Content
-            key={name}
-            value={name}
-            tabIndex={-1}
-            aria-label={frontDeskCopy.tabs[name]}
-            aria-labelledby={undefined}
-            className="outline-none"
-          >
-            {name === "today" ? <TodayTab /> : <LazyPart key={name} load={LAZY_TABS[name]} />}
-          </Tabs.Content>
-        ))}
+        <Tabs.Content
+          value={tab}
+          tabIndex={-1}
+          aria-label={frontDeskCopy.sections[section]}
+          aria-labelledby={undefined}
+          className="outline-none"
+        >
+          <SectionLinks {...bar} />
+          {section === "today" ? <TodayTab /> : <LazyPart key={section} load={LAZY_SECTIONS[section]} />}
+        </Tabs.Content>
       </main>
       {isPhone ? <PhoneBar {...bar} /> : <StatusBar />}
     </Tabs.Root>
@@ -153,7 +155,8 @@ function onKey(event: KeyboardEvent) {
 }
 
 function moveToRow(event: KeyboardEvent, target: HTMLElement) {
-  const isInList = target.matches("[data-row], [data-desk-search], [role=tab]") || target === document.body;
+  const isInList =
+    target.matches("[data-row], [data-desk-search], [role=tab], [data-section]") || target === document.body;
   if (!isInList) return;
   const rows = [...document.querySelectorAll<HTMLElement>("[data-row]")];
   const isBefore = (row: HTMLElement) =>

@@ -4,13 +4,13 @@ import { hasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { dayQuery } from "#web/front-desk/today/queries.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
-import { activeTab, readFrontDeskSearch } from "./front-desk-search.ts";
+import { activeSection, readFrontDeskSearch } from "./front-desk-search.ts";
 
 /** Fetches the first screen's data while its code is still loading. */
 export function prefetchTab() {
   if (!hasCredentials() || isLockDue()) return;
   const search = readFrontDeskSearch(Object.fromEntries(new URLSearchParams(window.location.search)));
-  const tab = activeTab(search);
-  if (tab === "today") void queryClient.prefetchQuery(dayQuery(search.day ?? todayInAccra()));
-  if (tab === "clients") void queryClient.prefetchInfiniteQuery(clientsQuery(clientFilters(search)));
+  const section = activeSection(search);
+  if (section === "today") void queryClient.prefetchQuery(dayQuery(search.day ?? todayInAccra()));
+  if (section === "clients") void queryClient.prefetchInfiniteQuery(clientsQuery(clientFilters(search)));
 }

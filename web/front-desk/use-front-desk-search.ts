@@ -1,15 +1,15 @@
 import { getRouteApi } from "@tanstack/react-router";
-import type { FrontDeskFilter, FrontDeskSearch, FrontDeskTab } from "./front-desk-search.ts";
+import type { FrontDeskFilter, FrontDeskSearch, FrontDeskSection } from "./front-desk-search.ts";
 
 const route = getRouteApi("/admin/virtual-office");
 
-/** The front desk's tab and filters in the address, which can be shared and bookmarked. */
+/** The front desk's section and filters in the address, which can be shared and bookmarked. */
 export function useFrontDeskSearch() {
   const search: FrontDeskSearch = route.useSearch();
   const navigate = route.useNavigate();
 
-  /** Opens a tab and drops the filters of the previous one. */
-  function openTab(tab: FrontDeskTab, filters: Omit<FrontDeskSearch, "tab"> = {}) {
+  /** Opens a section and drops the filters of the previous one. */
+  function openTab(tab: FrontDeskSection, filters: Omit<FrontDeskSearch, "tab"> = {}) {
     navigate({ search: { tab, ...filters }, resetScroll: false });
   }
 

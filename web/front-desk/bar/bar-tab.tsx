@@ -1,33 +1,58 @@
 import { Tabs } from "radix-ui";
+import type { ReactNode } from "react";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import type { FrontDeskTab } from "#web/front-desk/front-desk-search.ts";
+import { FRONT_DESK_TABS, type FrontDeskSection, type FrontDeskTab } from "#web/front-desk/front-desk-search.ts";
 import { classNames } from "#web/lib/class-names.ts";
 
 /** Props shared by every bar of the front desk. */
 export interface BarProps {
-  tabs: readonly FrontDeskTab[];
-  tab: FrontDeskTab;
-  /** Number of items waiting in each tab. */
-  counts: { [name in FrontDeskTab]?: number | undefined };
-  onOpen: (tab: FrontDeskTab) => void;
-  /** Preloads a tab that staff are about to open. */
-  onPreload: (tab: FrontDeskTab) => void;
+  /** The sections that the signed-in person may open. */
+  sections: readonly FrontDeskSection[];
+  /** The open one. */
+  section: FrontDeskSection;
+  /** Number of items waiting in each section. */
+  counts: { [name in FrontDeskSection]?: number | undefined };
+  onOpen: (section: FrontDeskSection) => void;
+  /** Preloads a section that staff are about to open. */
+  onPreload: (section: FrontDeskSection) => void;
 }
 
-interface BarTabProps extends Pick<BarProps, "counts" | "onPreload"> {
-  name: FrontDeskTab;
+/** A person's page has no link of its own: people, records and the search lead there. */
+export function linkedSections(tab: FrontDeskTab, { sections }: Pick<BarProps, "sections">): FrontDeskSection[] {
+  return FRONT_DESK_TABS[tab].filter((name) => name !== "people" && sections.includes(name));
 }
 
-export function BarTab({ name, counts, onPreload }: BarTabProps) {
+/** The tabs with a section that the signed-in person may open. */
+export function openTabs(bar: Pick<BarProps, "sections">): FrontDeskTab[] {
+  const tabs = Object.keys(FRONT_DESK_TABS) as FrontDeskTab[];
+  return tabs.filter((tab) => linkedSections(tab, bar).length > 0);
+}
+
+/** A tab of the bar. It opens its first section, also if another one is open. */
+export function BarTab({ tab, className, children, ...bar }: BarTabProps) {
+  const [first] = linkedSections(tab, bar);
+  if (!first) return null;
   return (
-    <Tabs.Trigger value={name} onPointerEnter={() => onPreload(name)} className={classNames(TAB_CLASS, "-mb-px")}>
-      {frontDeskCopy.tabs[name]} <Count count={counts[name]} />
+    <Tabs.Trigger
+      value={tab}
+      onPointerEnter={() => bar.onPreload(first)}
+      onClick={() => bar.onOpen(first)}
+      className={className ?? classNames(TAB_CLASS, "-mb-px")}
+    >
+      {frontDeskCopy.tabs[tab]} {children ?? <Count count={sumCounts(linkedSections(tab, bar), bar.counts)} />}
     </Tabs.Trigger>
   );
 }
 
-export const TAB_CLASS =
-  "inline-flex min-h-12 items-center gap-1.5 whitespace-nowrap border-transparent border-b-4 px-3 font-medium hover:border-oak forced-colors:border-[Canvas] data-[state=active]:border-terracotta data-[state=active]:text-forest";
+interface BarTabProps extends BarProps {
+  tab: FrontDeskTab;
+  className?: string;
+  /** Instead of the count. */
+  children?: ReactNode;
+}
+
+const TAB_CLASS =
+  "inline-flex min-h-12 items-center gap-1.5 whitespace-nowrap border-transparent border-b-4 px-1.5 font-medium hover:border-oak lg:px-3 forced-colors:border-[Canvas] data-[state=active]:border-terracotta data-[state=active]:text-forest";
 
 /** Count badge; renders nothing for zero. */
 export function Count({ count }: { count: number | undefined }) {
@@ -39,6 +64,6 @@ export function Count({ count }: { count: number | undefined }) {
   );
 }
 
-export function sumCounts(names: readonly FrontDeskTab[], counts: BarProps["counts"]): number {
+export function sumCounts(names: readonly FrontDeskSection[], counts: BarProps["counts"]): number {
   return names.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
 }

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import type { FrontDeskTab } from "#web/front-desk/front-desk-search.ts";
+import { type FrontDeskTab, tabOfSection } from "#web/front-desk/front-desk-search.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { BarIcon, type BarIconName } from "./bar-icon.tsx";
-import { type BarProps, Count, sumCounts } from "./bar-tab.tsx";
+import { type BarProps, BarTab, Count, linkedSections, openTabs, sumCounts } from "./bar-tab.tsx";
 import { useNewItems } from "./new-menu.tsx";
 import { ToastArea } from "./status-bar.tsx";
 
@@ -14,18 +14,21 @@ import { ToastArea } from "./status-bar.tsx";
 const MAIN_TABS = [
   { name: "today", icon: "today", column: "col-start-1" },
   { name: "inbox", icon: "inbox", column: "col-start-2" },
-  { name: "clients", icon: "person", column: "col-start-4" },
+  { name: "people", icon: "person", column: "col-start-4" },
 ] as const satisfies { name: FrontDeskTab; icon: BarIconName; column: string }[];
 
 const BAR_BUTTON_CLASS =
   "row-start-1 flex min-h-14 flex-col-reverse items-center justify-center gap-0.5 border-transparent border-t-4 pb-1 font-medium text-sm data-[state=active]:border-terracotta data-[state=active]:text-forest forced-colors:border-[Canvas]";
 
-/** Bar at the foot of a phone: the main tabs, "New" and the remaining tabs. */
-export function PhoneBar({ tabs, tab, counts, onOpen, onPreload }: BarProps) {
+/** Bar at the foot of a phone: the main tabs, "New" and the sections of the other tabs. */
+export function PhoneBar(props: BarProps) {
+  const { section, counts, onOpen, onPreload } = props;
   const openDialog = useOpenDialog();
   const entries = useNewItems();
-  const { bar, tabs: names } = frontDeskCopy;
-  const otherTabs = tabs.filter((name) => !MAIN_TABS.some((mainTab) => mainTab.name === name));
+  const { bar, sections: names } = frontDeskCopy;
+  const otherTabs = openTabs(props).filter((tab) => !MAIN_TABS.some(({ name }) => name === tab));
+  const otherSections = otherTabs.flatMap((tab) => linkedSections(tab, props));
+  const isOther = otherTabs.includes(tabOfSection(section));
 
   return (
     <nav aria-label={bar.parts} className="fixed inset-x-0 bottom-0 z-30 bg-white shadow-card print:hidden">
@@ -33,10 +36,9 @@ export function PhoneBar({ tabs, tab, counts, onOpen, onPreload }: BarProps) {
       <div className="grid grid-cols-5 border-line border-t">
         <Tabs.List aria-label={bar.tabs} className="contents">
           {MAIN_TABS.map(({ name, icon, column }) => (
-            <Tabs.Trigger key={name} value={name} className={classNames(BAR_BUTTON_CLASS, column)}>
-              {names[name]}
-              <IconWithCount icon={icon} count={counts[name]} />
-            </Tabs.Trigger>
+            <BarTab key={name} tab={name} className={classNames(BAR_BUTTON_CLASS, column)} {...props}>
+              <IconWithCount icon={icon} count={sumCounts(linkedSections(name, props), counts)} />
+            </BarTab>
           ))}
         </Tabs.List>
         <button
@@ -58,16 +60,16 @@ export function PhoneBar({ tabs, tab, counts, onOpen, onPreload }: BarProps) {
         <button
           type="button"
           aria-haspopup="dialog"
-          data-state={otherTabs.includes(tab) ? "active" : undefined}
+          data-state={isOther ? "active" : undefined}
           className={classNames(BAR_BUTTON_CLASS, "col-start-5")}
           onClick={() => {
-            for (const name of otherTabs) onPreload(name);
+            for (const name of otherSections) onPreload(name);
             openDialog((onClose) => (
               <Sheet
                 title={bar.more}
                 text={bar.moreText}
                 onClose={onClose}
-                entries={otherTabs.map((name) => ({
+                entries={otherSections.map((name) => ({
                   label: names[name],
                   badge: <Count count={counts[name]} />,
                   action: () => onOpen(name),
@@ -76,15 +78,15 @@ export function PhoneBar({ tabs, tab, counts, onOpen, onPreload }: BarProps) {
             ));
           }}
         >
-          {otherTabs.includes(tab) ? (
+          {isOther ? (
             <>
               <span className="sr-only">{bar.more}: </span>
-              {names[tab]}
+              {names[section]}
             </>
           ) : (
             bar.more
           )}
-          <IconWithCount icon="more" count={sumCounts(otherTabs, counts)} />
+          <IconWithCount icon="more" count={sumCounts(otherSections, counts)} />
         </button>
       </div>
     </nav>

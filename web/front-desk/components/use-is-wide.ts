@@ -3,8 +3,6 @@ import { useSyncExternalStore } from "react";
 const WIDTHS = {
   /** A table fits; cards below it. */
   table: widthStore("(min-width: 48rem)"),
-  /** Most tabs fit in a row. */
-  tabs: widthStore("(min-width: 64rem)"),
   /** All actions of a row fit. */
   actions: widthStore("(min-width: 80rem)"),
 } as const;

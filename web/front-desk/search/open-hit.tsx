@@ -3,7 +3,7 @@ import type { SearchHit } from "#contract/front-desk/search.ts";
 import type { SearchAction, SearchKind } from "#domain/front-desk/desk.ts";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
-import type { FrontDeskTab } from "#web/front-desk/front-desk-search.ts";
+import type { FrontDeskSection } from "#web/front-desk/front-desk-search.ts";
 import { loadPayment } from "#web/front-desk/payments/use-take-payment.tsx";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { showLoadFailure } from "#web/lib/load-failure.ts";
@@ -11,7 +11,7 @@ import { toast } from "#web/lib/toasts/toast.ts";
 import { searchCopy as copy } from "./copy.ts";
 import { findBooking, findClient, findInboxItem, isUpcomingEvent } from "./queries.ts";
 
-const TABS: Readonly<Record<SearchKind, FrontDeskTab>> = {
+const TABS: Readonly<Record<SearchKind, FrontDeskSection>> = {
   booking: "bookings",
   client: "clients",
   lead: "inbox",

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { FoundPerson } from "#contract/front-desk/people/people.ts";
 import type { SearchHit } from "#contract/front-desk/search.ts";
 import { MAX_SEARCH_LENGTH } from "#domain/front-desk/desk.ts";
+import { foldName } from "#domain/people/fold-name.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { CONTROL_CLASS } from "#web/components/ui/field.tsx";
@@ -144,7 +145,7 @@ function Hit({ hit, personName, onClose }: { hit: SearchHit; personName: string;
           <span className="font-medium">{copy.kinds[hit.kind]}</span>
           <span className="text-muted">
             {" "}
-            · {hit.title !== personName && `${hit.title}, `}
+            · {foldName(hit.title) !== foldName(personName) && `${hit.title}, `}
             {hit.detail}
           </span>
         </span>

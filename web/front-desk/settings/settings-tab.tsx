@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#web/components/ui/button.tsx";
 import { LazyPart } from "#web/front-desk/components/lazy-part.tsx";
-import type { FrontDeskTab } from "#web/front-desk/front-desk-search.ts";
+import type { FrontDeskSection } from "#web/front-desk/front-desk-search.ts";
 import { ApiKeyPrompt } from "#web/front-desk/lists/list-frame.tsx";
 import { useHasRight, useMayDo } from "#web/front-desk/session/me.ts";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
@@ -59,7 +59,7 @@ function SettingsCard({ title, text, children }: SettingsCardProps & { children:
   );
 }
 
-function TabCard({ tab, title, text }: SettingsCardProps & { tab: FrontDeskTab }) {
+function TabCard({ tab, title, text }: SettingsCardProps & { tab: FrontDeskSection }) {
   const { openTab } = useFrontDeskSearch();
   return (
     <SettingsCard title={title} text={text}>

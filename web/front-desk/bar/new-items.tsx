@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { handOverCopy } from "#web/front-desk/hand-over/copy.ts";
 
 interface NewItem {
   label: string;
@@ -28,6 +29,13 @@ export const NEW_ITEMS: readonly NewItem[] = [
     async load() {
       const { AddClientDialog } = await import("#web/front-desk/clients/add-client-dialog.tsx");
       return (onClose) => <AddClientDialog onClose={onClose} />;
+    },
+  },
+  {
+    label: handOverCopy.new.open,
+    async load() {
+      const { HandOverDialog } = await import("#web/front-desk/hand-over/hand-over-dialog.tsx");
+      return (onClose) => <HandOverDialog onClose={onClose} />;
     },
   },
 ];

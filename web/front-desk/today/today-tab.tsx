@@ -9,6 +9,7 @@ import { Icon } from "#web/components/ui/icon.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
 import { startInputCooldown } from "#web/front-desk/components/input-cooldown.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { HandOverMessages } from "#web/front-desk/hand-over/hand-over-messages.tsx";
 import { ApiKeyPrompt, hasNothingToShow, LoadError, StaleDataNotice } from "#web/front-desk/lists/list-frame.tsx";
 import { haveRowsMoved } from "#web/front-desk/lists/use-list.ts";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
@@ -49,7 +50,10 @@ export function TodayTab() {
           <>
             {query.isError && <StaleDataNotice query={query} errorTitle={copy.failed} />}
             {shown ? (
-              <DayBoard shown={shown} today={today} />
+              <>
+                {day === today && <HandOverMessages />}
+                <DayBoard shown={shown} today={today} />
+              </>
             ) : (
               <p className="min-h-40 text-muted">{frontDeskCopy.list.loading}</p>
             )}

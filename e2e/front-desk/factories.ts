@@ -14,9 +14,39 @@ import type { DueItem } from "#contract/front-desk/money/take-payment.ts";
 import type { AdminTakings } from "#contract/front-desk/money/takings.ts";
 import type { OutboxMessage } from "#contract/front-desk/outbox.ts";
 import type { AdminSummary } from "#contract/front-desk/overview.ts";
+import type { PersonDetail, PersonRecord } from "#contract/front-desk/people/people.ts";
 import type { StaffMember } from "#contract/front-desk/staff.ts";
 import type { AdminWaitlistEntry } from "#contract/front-desk/waitlist.ts";
 import { addDays, addMonth, dayAt, daysBetween } from "#domain/calendar/days.ts";
+
+export function makePerson(): PersonDetail {
+  const record = (changes: Pick<PersonRecord, "kind" | "title"> & Partial<PersonRecord>): PersonRecord => {
+    return { id: randomUUID(), detail: "", at: "2026-11-20", state: null, amount: null, parentId: null, ...changes };
+  };
+  return {
+    id: `client-${randomUUID()}`,
+    name: "Ama Mensah",
+    email: "ama@client.example",
+    phone: "+233 24 412 3456",
+    phoneE164: "+233244123456",
+    others: [
+      { id: `lead-${randomUUID()}`, name: "A. Mensah-Bonsu", email: "a.mensah.bonsu@client.example", phone: null },
+    ],
+    clientIds: [],
+    owed: 250,
+    bookings: Array.from({ length: 7 }, () =>
+      record({ kind: "booking", title: "Day Pass", detail: "Mensah Textiles", state: "pending", amount: 250 }),
+    ),
+    memberships: [record({ kind: "membership", title: "Starter Virtual Office", state: "overdue", amount: 350 })],
+    payments: [record({ kind: "payment", title: "receipt", detail: "AH-000042", state: "desk_cash", amount: 250 })],
+    messages: [record({ kind: "contact", title: "booking", detail: "Is there parking? ".repeat(20), state: "new" })],
+    documents: [record({ kind: "document", title: "Proof of address", state: "asked" })],
+    mail: [],
+    visits: [record({ kind: "visit", title: "left", detail: "9:00 am to 5:30 pm" })],
+    notes: [{ id: randomUUID(), text: "Prefers the window", by: "Kojo Asante", at: "2026-11-20T09:00:00.000Z" }],
+    isComplete: true,
+  };
+}
 
 export function makeClient(changes: Partial<AdminClient> = {}): AdminClient {
   return {

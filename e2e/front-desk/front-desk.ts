@@ -35,6 +35,7 @@ import {
   makeOutboxMessage,
   makeOwedCharge,
   makePaymentReview,
+  makePerson,
   makeRefund,
   makeReply,
   makeStaffMember,
@@ -227,6 +228,7 @@ export async function stubDesk(page: Page, answers: Partial<DeskResponses> = {})
     if (name.startsWith("bookings/")) return booking();
     if (name.startsWith("desk-payments/due/")) return { items: [makeDueItem()], others: [] };
     if (name.startsWith("desk-payments/of/")) return { items: [] };
+    if (name.startsWith("people/")) return makePerson();
     const opened = /^inbox\/\w+\/([\w-]+)$/.exec(name)?.[1];
     const item = lists.inbox?.find((item) => "id" in item && item.id === opened);
     if (item) return { ...item, replies: [makeReply()] };

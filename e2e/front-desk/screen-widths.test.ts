@@ -10,7 +10,7 @@ test.setTimeout(90_000);
 const WIDTHS = [768, 1280, 360];
 
 /** Each tab with a text on it and the steps that open its dialogs. */
-const TABS: Record<string, { text: string; dialogs: ((page: Page) => Promise<void>)[] }> = {
+const TABS: Record<string, { text: string; dialogs: ((page: Page) => Promise<void>)[]; query?: string }> = {
   today: { text: "Kofi Boateng", dialogs: [(page) => openRow(page, "Kofi Boateng")] },
   clients: {
     text: "Ama Mensah",
@@ -66,6 +66,7 @@ const TABS: Record<string, { text: string; dialogs: ((page: Page) => Promise<voi
       },
     ],
   },
+  people: { text: "Prefers the window", dialogs: [], query: "&person=client-00000000-0000-4000-8000-000000000001" },
   inbox: { text: "Akosua Darko", dialogs: [(page) => openRow(page, "Akosua Darko")] },
   outbox: { text: "Payment received", dialogs: [(page) => page.getByRole("button", { name: /^Resend/ }).click()] },
   history: { text: "Client paid", dialogs: [] },
@@ -134,15 +135,15 @@ test("the gate is accessible and fits at every width", async ({ page, browserErr
 });
 
 /** The first tabs of a receptionist, and the one with the most dialogs. */
-const DAYTIME_TABS = ["today", "clients", "inbox"];
+const DAYTIME_TABS = ["today", "clients", "people", "inbox"];
 
-for (const [tab, { text, dialogs }] of Object.entries(TABS))
+for (const [tab, { text, dialogs, query = "" }] of Object.entries(TABS))
   test(
     `${tab} and its dialogs are accessible and fit at every width`,
     nightly(!DAYTIME_TABS.includes(tab)),
     async ({ page, browserErrors }) => {
       await stubDesk(page);
-      await openDesk(page, `?tab=${tab}`);
+      await openDesk(page, `?tab=${tab}${query}`);
       await expect(page.getByText(text).first()).toBeVisible();
       await expectAccessibleAtEveryWidth(page, tab);
       const dialog = page.getByRole("dialog");

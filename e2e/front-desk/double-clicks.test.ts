@@ -95,8 +95,8 @@ test(
     await expectToast(page, "Failed to cancel booking", "This booking is cancelled.");
     await expect(page.getByText(NO_ANSWER)).toHaveCount(0);
     await expect(dialog.getByLabel("Reason")).toHaveValue("The customer called");
-    page.once("dialog", (beforeUnload) => beforeUnload.accept());
     await dialog.getByRole("button", { name: "Keep booking" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
 
     await stubApi(page, "**/api/admin/exports/**", (route) => route.abort());
     await page.getByRole("button", { name: "Export All" }).click();

@@ -150,7 +150,9 @@ test(
     await dialog.getByLabel("API key").fill(staffSecrets().key);
     await dialog.getByRole("button", { name: "Save key" }).click();
     await openRow(page, "Ama Mensah");
-    await page.getByRole("dialog", { name: "Ama Mensah" }).getByLabel("Admin notes").fill("Calls on Mondays");
+    await expect(
+      page.getByRole("dialog", { name: "Ama Mensah" }).getByText("Prefers the window", { exact: true }),
+    ).toBeVisible();
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page.getByLabel("Password")).toBeVisible();

@@ -13,6 +13,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// The dialog leads to the person's page, and these tests render it without a router.
+vi.mock("#web/front-desk/use-front-desk-search.ts", () => ({
+  useFrontDeskSearch: () => ({ search: {}, openTab() {}, setFilters() {} }),
+}));
+
 const details = (booking: AdminBooking) => renderText(createElement(BookingDetailsDialog, { booking, onClose() {} }));
 const paid = { status: "paid", paidAt: "2026-11-24T12:00:00.000Z" } as const;
 

@@ -3,7 +3,7 @@ export const handOverCopy = {
   new: {
     open: "Hand-over message",
     title: "Leave a hand-over message",
-    text: "The next shift sees it on Today until somebody marks it as done.",
+    text: "The next shift sees it on Today until a colleague marks it as done.",
     label: "Message",
     action: "Leave message",
     pending: "Saving...",

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { MAX_PERSON_RECORDS, type SearchKind } from "#domain/front-desk/desk.ts";
+import { paidInPart } from "./payments/charge-statements.ts";
 import { bookings } from "./schema/bookings.ts";
 import { ledgerEntries } from "./schema/books.ts";
 import { charges } from "./schema/charges.ts";
@@ -155,13 +156,15 @@ export function makePeopleRepository(db: Database) {
         ...enquiryIds,
         ...idsOf(waitlist),
       ]);
-      /** Ids of charges, and of what emails are about. */
-      const isTheirs = (column: SQLWrapper) => sql`${column} in (
+      const theirIds = sql`
         select value from json_each(${subjects})
         union all select ${membershipPeriods.id} from ${membershipPeriods} where ${membershipPeriods.membershipId} in
           (select ${memberships.id} from ${memberships} where ${isTheirMembership})
         union all select ${mailItems.id} from ${mailItems} where ${isOfClient(mailItems.clientId)}
-        union all select ${meetings.id} from ${meetings} where ${isOfClient(meetings.clientId)})`;
+        union all select ${meetings.id} from ${meetings} where ${isOfClient(meetings.clientId)}`;
+      /** Ids of charges, with those of part payments, and of what emails are about. */
+      const isTheirs = (column: SQLWrapper) => sql`(${column} in (${theirIds})
+        or ${column} in (select ${charges.id} from ${charges} where ${charges.partOf} in (${theirIds})))`;
       const [
         foundMemberships,
         payments,
@@ -187,9 +190,11 @@ export function makePeopleRepository(db: Database) {
           .orderBy(desc(ledgerEntries.at))
           .limit(MAX_PERSON_RECORDS),
         db
-          .select({ pesewas: sql<number>`coalesce(sum(${charges.amountPesewas}), 0)` })
+          .select({
+            pesewas: sql<number>`coalesce(sum(${charges.amountPesewas} - ${paidInPart(sql`${charges.id}`)}), 0)`,
+          })
           .from(charges)
-          .where(and(isTheirs(charges.id), eq(charges.state, "open"))),
+          .where(and(isTheirs(charges.id), eq(charges.state, "open"), isNull(charges.partOf))),
         db
           .select()
           .from(inboxReplies)

@@ -96,10 +96,18 @@ test("shows everything with the email address or phone number, and nothing of ot
 });
 
 test("adds up what the person has not paid", async () => {
-  const { deps, person } = makeDesk();
+  const { deps, rows, person } = makeDesk();
   const { owed, bookings } = await getPerson(deps, { person });
   expect(owed).toBe(bookings[0]?.amount);
   expect(owed).toBeGreaterThan(0);
+  // Part of it is paid, under a charge of its own.
+  rows.sql(`insert into charges (id, subject_type, subject_id, amount_pesewas, state, part_of, created_at)
+    values ('${id(50)}', 'booking', '${id(1)}', 5000, 'paid', '${id(1)}', 1) returning id`);
+  rows.sql(`insert into ledger_entries (id, kind, day, at, month, amount_pesewas, way, subject_id)
+    values ('part', 'receipt', '2026-11-20', 1, '2026-11', 5000, 'desk_cash', '${id(50)}') returning id`);
+  const after = await getPerson(deps, { person });
+  expect(after.owed).toBe(owed - 50);
+  expect(after.payments).toMatchObject([{ amount: 50 }]);
 });
 
 test("shows only the record itself without contact details, and those of no other erased person", async () => {

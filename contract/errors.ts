@@ -53,6 +53,8 @@ export const ERRORS = {
     message: "This booking was cancelled. Our team will contact you about the payment.",
   },
   conflict: { status: 409, message: "This has changed since you opened it. Please reload and check it again." },
+  /** `message` is a question to staff. The same request with `confirmed` is accepted. */
+  confirmation_needed: { status: 409, message: "Confirm this first." },
   fully_booked: { status: 409, message: "That day is full." },
   closed_day: { status: 409, message: "We are closed on that day." },
   /** The hold has expired and the capacity is taken. */

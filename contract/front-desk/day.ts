@@ -23,6 +23,17 @@ export interface DayOverview {
   inside: DayEntry[];
   left: DayEntry[];
   noShows: DayEntry[];
+  /** What else staff attend to on the day. */
+  agenda: DayAgenda;
+}
+
+/** Each list is in order of time. */
+export interface DayAgenda {
+  /** `startsAt` is the event's start, possibly on an earlier day. */
+  events: { id: string; title: string; startsAt: string; guests: number; capacity: number }[];
+  meetings: { id: string; name: string; startsAt: string; endsAt: string }[];
+  /** Clients who asked to collect mail; empty for other days than today. */
+  mail: { clientId: string; name: string; count: number }[];
 }
 
 export interface DayResource {

@@ -17,6 +17,8 @@ const EFFECT_ROLES = {
   export_data: "manager",
   /** What can be booked: capacity, closures and hours. */
   change_availability: "manager",
+  /** Who came on a day that is over. */
+  correct_past_visits: "manager",
   /** What every member of staff did. */
   export_history: "owner",
   erase_data: "owner",

@@ -1,5 +1,6 @@
 import { isVirtual } from "#domain/bookings/bookings.ts";
-import { type Day, daysBetween } from "#domain/calendar/days.ts";
+import { type Day, daysBetween, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
+import type { Hours } from "#domain/calendar/opening-hours.ts";
 import type { BookedDays } from "#domain/catalogue/booking-period.ts";
 import { bookingAllocation } from "#domain/inventory/inventory.ts";
 
@@ -31,6 +32,11 @@ export function visitDaysOf(booking: BookedDays): { firstDay: Day; lastDay: Day 
   if (isVirtual(booking.bookingType)) return null;
   const { startDate, endDate } = booking;
   return bookingAllocation(booking) ?? { firstDay: startDate, lastDay: endDate ?? startDate };
+}
+
+/** Whether the business is not open yet at an instant of a day with these hours. */
+export function isBeforeOpening(day: Day, { opens }: Hours, nowMs: number): boolean {
+  return nowMs < startOfDay(day) + opens * MS_PER_HOUR;
 }
 
 /** Why a visit cannot be recorded for a day, as a sentence for staff, or null. `today` is the day in Accra. */

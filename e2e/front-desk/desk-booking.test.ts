@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { attemptsOf, queryRows } from "../harness/database.ts";
 import { payAtSandbox } from "../harness/sandbox.ts";
 import { test } from "../harness/visitor.ts";
-import { expect, expectToast, openDesk } from "./front-desk.ts";
+import { confirmBeforeOpening, expect, expectToast, openDesk } from "./front-desk.ts";
 
 test.setTimeout(90_000);
 
@@ -46,6 +46,7 @@ test("books, charges and checks in a walk-in by keyboard, and finds the customer
   await expect(enter).toBeFocused();
   await expect(enter).toBeEnabled();
   await page.keyboard.press("Enter");
+  await confirmBeforeOpening(page, "Check in now");
   await expectToast(page, "Checked In", `${name} is here.`);
   const [booking] = bookedFor(name);
   expect(booking).toMatchObject({ status: "paid", customer_email: "", source: "walk_in" });

@@ -430,6 +430,7 @@ export function makeDayOverview(changes: Partial<DayOverview> = {}): DayOverview
     inside: [],
     left: [],
     noShows: [],
+    agenda: { events: [], meetings: [], mail: [] },
     ...changes,
   };
 }

@@ -11,8 +11,10 @@ import type { AdminTakings } from "#contract/front-desk/money/takings.ts";
 import type { AdminSummary } from "#contract/front-desk/overview.ts";
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import { dayAt } from "#domain/calendar/days.ts";
+import { hoursOn } from "#domain/calendar/opening-hours.ts";
 import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { toCedis } from "#domain/payments/money.ts";
+import { isBeforeOpening } from "#domain/visits/visits.ts";
 import { bookingsOf } from "../harness/database.ts";
 import { stubApi } from "../harness/stub-api.ts";
 import { expect as quickExpect, type Visitor } from "../harness/visitor.ts";
@@ -285,6 +287,18 @@ export async function openTab(page: Page, name: string) {
   await expect(tab).toHaveAttribute("aria-selected", "true");
   if (TAB_OF_SECTION[section]) await page.getByRole("navigation").getByRole("link", { name: section }).click();
   await expect(panel).toBeVisible();
+}
+
+/** Answers the question about a check-in before opening, if it is asked at this hour. */
+export async function confirmBeforeOpening(page: Page, action: string) {
+  const today = dayAt(Date.now());
+  if (!isBeforeOpening(today, hoursOn(today, []), Date.now())) return;
+  const dialog = page.getByRole("dialog", { name: `${action}?` });
+  // Clicks are ignored for a moment after a dialog opens.
+  await expect(async () => {
+    await dialog.getByRole("button", { name: action }).click({ timeout: 1000 });
+    await expect(dialog).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
 }
 
 export async function expectToast(page: Page, title: string, description?: string | RegExp) {

@@ -46,7 +46,7 @@ const TASKS: Record<string, (page: Page) => Promise<unknown>> = {
     await expectToast(page, "Payment Recorded");
   },
   async "open the enquiry with the earliest reply deadline"(page) {
-    await page.getByRole("region", { name: "Needs attention" }).getByRole("button").first().click();
+    await page.getByRole("region", { name: "Needs you" }).getByRole("button").first().click();
     await expect(page.getByRole("tab", { name: "Inbox" })).toHaveAttribute("aria-selected", "true");
   },
   async "see tomorrow's arrivals"(page) {

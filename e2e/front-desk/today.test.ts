@@ -1,8 +1,17 @@
+import type { Page } from "@playwright/test";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { stubApi } from "../harness/stub-api.ts";
 import { test, testInNewTab } from "../harness/visitor.ts";
 import { makeDayEntry, makeDayOverview, makeInboxItem } from "./factories.ts";
-import { bookThroughApi, expect, expectToast, openDesk, openTab, stubDesk } from "./front-desk.ts";
+import {
+  bookThroughApi,
+  confirmBeforeOpening,
+  expect,
+  expectToast,
+  openDesk,
+  openTab,
+  stubDesk,
+} from "./front-desk.ts";
 
 // The day page: arrivals, checked-in guests and pending work, by keyboard and with concurrent staff.
 
@@ -29,6 +38,7 @@ testInNewTab(
     await page.bringToFront();
     await inList(page, "Arrivals").locator("[data-row]").focus();
     await page.keyboard.press("c");
+    await confirmBeforeOpening(page, "Check in");
     await expect(inList(page, "Checked in")).toBeVisible();
     await expectToast(page, "Checked In", `${visitor.name} is here.`);
     await other.bringToFront();
@@ -58,8 +68,16 @@ test("cuts off no text on a phone", async ({ page }) => {
     inbox: [makeInboxItem(118, { name: `${long} III` })],
   });
   await openDesk(page, "");
-  await expect(page.getByText(`${long} III`)).toBeVisible();
-  const cut = await page.locator("main *").evaluateAll((elements) =>
+  for (const view of ["Arrivals", "Checked in", "Needs you"]) {
+    await page.getByRole("button", { name: view }).click();
+    await expect(page.getByText(long).locator("visible=true").first()).toBeVisible();
+    expect(await cutOffTexts(page), view).toEqual([]);
+  }
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/today-360.png`, fullPage: true });
+});
+
+function cutOffTexts(page: Page) {
+  return page.locator("main *").evaluateAll((elements) =>
     elements
       .filter((element) => {
         const { overflowX, textOverflow } = getComputedStyle(element);
@@ -70,8 +88,152 @@ test("cuts off no text on a phone", async ({ page }) => {
       })
       .map((element) => element.textContent),
   );
-  expect(cut).toEqual([]);
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/today-360.png`, fullPage: true });
+}
+
+for (const { width, height, rows } of [
+  { width: 390, height: 844, rows: 6 },
+  { width: 768, height: 1024, rows: 8 },
+  { width: 1280, height: 800, rows: 7 },
+])
+  test(`shows ${rows} arrivals first at ${width} px, and everything else one press away`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const arriving = Array.from({ length: 12 }, (_, number) =>
+      makeDayEntry({ name: `Adwoa Mensah ${number}`, dayCount: 7, dayNumber: 3, numberOfPeople: 3 }),
+    );
+    await stubDesk(page, {
+      day: makeDayOverview({
+        arriving: [makeDayEntry({ name: "Owes Money", isPaid: false, owed: 1250, status: "confirmed" }), ...arriving],
+        inside: [makeDayEntry({ name: "In House", checkedInAt: "2026-11-26T08:05:00.000Z" })],
+        agenda: {
+          events: [
+            { id: "event", title: "Bookkeeping", startsAt: "2026-11-26T17:00:00.000Z", guests: 8, capacity: 12 },
+          ],
+          meetings: [
+            {
+              ...{ id: "meeting", name: "Interviews" },
+              ...{ startsAt: "2026-11-26T14:00:00.000Z", endsAt: "2026-11-26T15:00:00.000Z" },
+            },
+          ],
+          mail: [{ clientId: "client", name: "Yaa Post", count: 2 }],
+        },
+      }),
+      inbox: [makeInboxItem(118, { name: "Runs Out" })],
+    });
+    await openDesk(page, "");
+    const listed = page.getByRole("list", { name: "Arrivals" }).getByRole("listitem");
+    await expect(listed).toHaveCount(13);
+    const barTop = await page.evaluate(() => {
+      const bars = [...document.querySelectorAll("body *")].filter((e) => getComputedStyle(e).position === "fixed");
+      return Math.min(...bars.map((bar) => bar.getBoundingClientRect().top).filter((top) => top > 0));
+    });
+    const bottoms = await listed.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom));
+    expect(bottoms.filter((bottom) => bottom <= barTop).length).toBeGreaterThanOrEqual(rows);
+    expect(await cutOffTexts(page)).toEqual([]);
+    const isLaptop = width >= 1280;
+    for (const [view, count, text] of [
+      ["Needs you", /^Needs you\d+$/, "Runs Out"],
+      ["Also today", /^Also today3$/, "17:00 Bookkeeping8 of 12"],
+      ["Also today", /3/, "Meeting: Interviews14:00 to 15:00"],
+      ["Also today", /3/, "Collects mail: Yaa Post2 items"],
+    ] as const) {
+      if (!isLaptop) {
+        await expect(page.getByRole("button", { name: view })).toHaveText(count);
+        await page.getByRole("button", { name: view }).click();
+      }
+      await expect(
+        page.getByRole("list", { name: view }).getByRole("listitem").filter({ hasText: text }),
+      ).toBeVisible();
+    }
+    if (!isLaptop) await page.getByRole("button", { name: "Checked in" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "In House" })).toBeVisible();
+  });
+
+test("a past day is read-only until a manager corrects it", async ({ page }) => {
+  const yesterday = addDays(dayAt(Date.now()), -1);
+  await stubDesk(page, { day: makeDayOverview({ arriving: [makeDayEntry({ name: "Came Late" })] }) });
+  await openDesk(page, `?day=${yesterday}`);
+  const row = page.getByRole("listitem").filter({ hasText: "Came Late" });
+  await expect(page.getByText("This day is over, so you cannot change it.")).toBeVisible();
+  await expect(row.getByRole("button", { name: "Check in" })).toHaveCount(0);
+  await row.locator("[data-row]").focus();
+  await page.keyboard.press("c");
+  await expectToast(page, "Nothing Recorded");
+  await page.getByRole("button", { name: "Correct this day" }).click();
+  await expect(row.getByRole("button", { name: "Check in" })).toBeVisible();
+});
+
+test("asks before checking out a customer who owes money", async ({ page }) => {
+  await stubDesk(page, {
+    day: makeDayOverview({
+      arriving: [],
+      inside: [makeDayEntry({ name: "Owes Money", isPaid: false, owed: 50, checkedInAt: "2026-11-26T08:05:00.000Z" })],
+    }),
+  });
+  const question = "Owes Money owes ₵50.00. Take the payment first, or check out now and collect it later.";
+  const sent: unknown[] = [];
+  await stubApi(page, "**/api/admin/bookings/*/check-out", (route) => {
+    const { confirmed } = route.request().postDataJSON();
+    sent.push(confirmed ?? false);
+    return confirmed
+      ? route.fulfill({ json: {} })
+      : route.fulfill({ status: 409, json: { error: { code: "confirmation_needed", message: question } } });
+  });
+  await openDesk(page, "");
+  const row = page.getByRole("listitem").filter({ hasText: "Owes Money" });
+  await row.getByRole("button", { name: "Check out" }).click();
+  const dialog = page.getByRole("dialog", { name: "Check out?" });
+  await expect(dialog).toContainText(question);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(row.getByRole("button", { name: "Check out" })).toBeVisible();
+  await expect(row.locator(":focus")).toHaveCount(1);
+  // Keys are ignored for a moment after a dialog closes.
+  await expect(async () => {
+    await page.keyboard.press("c");
+    await expect(dialog).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await dialog.getByRole("button", { name: "Check out" }).click();
+  await expectToast(page, "Checked Out", "Owes Money has left.");
+  expect(sent).toEqual([false, false, true]);
+});
+
+test("keys work wherever the focus is and with Caps Lock, and act on nobody who is not selected", async ({ page }) => {
+  await stubDesk(page, {
+    day: makeDayOverview({ arriving: [makeDayEntry({ name: "First In" }), makeDayEntry({ name: "Second In" })] }),
+  });
+  const steps: string[] = [];
+  await stubApi(page, "**/api/admin/bookings/*/*", (route) => {
+    steps.push(new URL(route.request().url()).pathname.split("/").at(-1) ?? "");
+    return route.fulfill({ json: {} });
+  });
+  await openDesk(page, "");
+  const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+  await expect(row("Second In")).toBeVisible();
+  await page.getByRole("button", { name: "Next day" }).focus();
+  await page.keyboard.press("U");
+  await expectToast(page, "Nothing to Undo");
+  await page.getByRole("button", { name: "Next day" }).focus();
+  // Playwright reports a capital without Shift, as Caps Lock does.
+  await page.keyboard.press("C");
+  await expectToast(page, "Choose a Person");
+  await expect(row("First In").locator("[data-row]")).toBeFocused();
+  expect(steps).toEqual([]);
+  await row("First In").getByRole("button", { name: "Check in" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(row("Second In").locator("[data-row]")).toBeFocused();
+  await page.keyboard.press("P");
+  await expectToast(page, "Nothing to Pay", "Second In owes nothing.");
+  await page.keyboard.press("C");
+  await expectToast(page, "Checked In", "Second In is here.");
+  await page.getByRole("tab", { name: "Today" }).focus();
+  await page.keyboard.press("U");
+  await expectToast(page, "Step Undone");
+  await page.keyboard.press("U");
+  await expectToast(page, "Nothing to Undo");
+  expect(steps).toEqual(["check-in", "undo-visit"]);
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("dialog").getByRole("searchbox").or(page.getByRole("combobox")).first().fill("u");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(steps).toHaveLength(2);
 });
 
 test("each row has its next action, pending work links to its tab, and the day prints", async ({ page }) => {
@@ -114,7 +276,7 @@ test("each row has its next action, pending work links to its tab, and the day p
   await expectToast(page, "Step Undone");
   expect(steps).toEqual(["no-show", "undo-visit"]);
 
-  const needs = page.getByRole("region", { name: "Needs attention" });
+  const needs = page.getByRole("region", { name: "Needs you" });
   await expect(needs.getByRole("listitem").first()).toContainText("Runs Out");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { name: "Checked in now (3)" })).toBeVisible();
@@ -160,6 +322,7 @@ test("marks an absent customer as a no-show after the day and undoes it", async 
     return route.fulfill({ json: {} });
   });
   await openDesk(page, `?day=${yesterday}`);
+  await page.getByRole("button", { name: "Correct this day" }).click();
   await expect(page.getByText("The day is over: 2 paid day passes were not used.")).toBeVisible();
   await page.getByRole("button", { name: "Record no-shows" }).click();
   await expectToast(page, "No-Shows Recorded", "2 no-shows recorded. Nothing is charged or refunded.");

@@ -97,6 +97,8 @@ export const frontDeskCopy = {
     recorded: (created: string, updated: string) => `Added ${created}; last changed ${updated}.`,
   },
   undo: "Undo",
+  sending: "Saving...",
+  nothingToUndo: { title: "Nothing to Undo", description: "The last action cannot be undone, or was undone already." },
   error: "Error",
   noAnswer: "The server did not reply, so this may have been saved. Check the list before you try again.",
   email: "Email",

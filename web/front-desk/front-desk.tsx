@@ -10,9 +10,10 @@ import { Dialogs } from "#web/front-desk/components/dialogs.tsx";
 import { useFirstFieldFocus } from "#web/front-desk/components/first-field.ts";
 import { LazyPart } from "#web/front-desk/components/lazy-part.tsx";
 import { useRestoreRowFocus } from "#web/front-desk/components/restore-focus.ts";
-import { isShortcut } from "#web/front-desk/components/shortcut.ts";
+import { isForFocus, isShortcut } from "#web/front-desk/components/shortcut.ts";
 import { undoLast } from "#web/front-desk/components/undo.tsx";
 import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
+import { visibleRows } from "#web/front-desk/components/visible-rows.ts";
 import { useLiveUpdates } from "#web/front-desk/live/use-live-updates.ts";
 import { summaryQuery } from "#web/front-desk/money/queries.ts";
 import { AutoLock } from "#web/front-desk/session/auto-lock.tsx";
@@ -136,7 +137,7 @@ function FrontDeskTabs() {
   );
 }
 
-/** Arrow keys move between rows, also from the search box; `u` undoes the last mutation. */
+/** Arrow keys move between rows, also from the search box; `u` undoes the last mutation. They work wherever the focus is. */
 function useKeyboardShortcuts() {
   useEffect(() => {
     window.addEventListener("keydown", onKey);
@@ -145,20 +146,16 @@ function useKeyboardShortcuts() {
 }
 
 function onKey(event: KeyboardEvent) {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || topDialog()) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
   const target = event.target instanceof HTMLElement ? event.target : document.body;
-  if (isShortcut(event, "u") && !isTyping(target)) {
-    undoLast();
-  } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-    moveToRow(event, target);
-  }
+  const isInSearch = target.matches("[data-desk-search]") && !event.defaultPrevented && topDialog() === null;
+  if (isForFocus(event) && !isInSearch) return;
+  if (event.key === "ArrowDown" || event.key === "ArrowUp") moveToRow(event, target);
+  else if (!isInSearch && isShortcut(event, "u")) void undoLast();
 }
 
 function moveToRow(event: KeyboardEvent, target: HTMLElement) {
-  const isInList =
-    target.matches("[data-row], [data-desk-search], [role=tab], [data-section]") || target === document.body;
-  if (!isInList) return;
-  const rows = [...document.querySelectorAll<HTMLElement>("[data-row]")];
+  const rows = visibleRows(document);
   const isBefore = (row: HTMLElement) =>
     Boolean(target.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_PRECEDING);
   const isAfter = (row: HTMLElement) => Boolean(target.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING);
@@ -168,8 +165,4 @@ function moveToRow(event: KeyboardEvent, target: HTMLElement) {
   event.preventDefault();
   next.focus();
   next.scrollIntoView({ block: "nearest" });
-}
-
-function isTyping(target: HTMLElement): boolean {
-  return target.isContentEditable || target.matches("input, textarea, select");
 }

@@ -26,6 +26,9 @@ import { getBooking, listBookings } from "./list-bookings.ts";
 import { moveBooking } from "./move-booking.ts";
 import { setBookingPrice } from "./price/set-booking-price.ts";
 
+/** A visit of a past day needs a right. */
+const VISIT = { effects: [], conditionalEffects: ["correct_past_visits"], param: ById } as const;
+
 export const adminBookings = new Hono()
   .get("/", staffQuery({ effects: [], query: ListBookingsQuery }, listBookings))
   .post(
@@ -53,10 +56,10 @@ export const adminBookings = new Hono()
   .post("/:id/keep-place", staffAction({ effects: [], param: ById }, keepBookingPlace))
   .post("/:id/manage-link", staffAction({ effects: [], param: ById }, getManageLink))
   .post("/:id/new-link", staffAction({ effects: [], param: ById }, renewLink))
-  .post("/:id/check-in", staffMutation({ effects: [], param: ById, json: RecordVisitInput }, checkIn))
-  .post("/:id/check-out", staffMutation({ effects: [], param: ById, json: RecordVisitInput }, checkOut))
-  .post("/:id/no-show", staffMutation({ effects: [], param: ById, json: RecordVisitInput }, markNoShow))
-  .post("/:id/undo-visit", staffMutation({ effects: [], param: ById, json: UndoVisitInput }, undoVisit))
+  .post("/:id/check-in", staffMutation({ ...VISIT, json: RecordVisitInput }, checkIn))
+  .post("/:id/check-out", staffMutation({ ...VISIT, json: RecordVisitInput }, checkOut))
+  .post("/:id/no-show", staffMutation({ ...VISIT, json: RecordVisitInput }, markNoShow))
+  .post("/:id/undo-visit", staffMutation({ ...VISIT, json: UndoVisitInput }, undoVisit))
   .post("/:id/confirm", staffAction({ effects: [], param: ById }, confirmBooking))
   .post(
     "/:id/move",

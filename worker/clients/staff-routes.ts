@@ -25,6 +25,9 @@ import { listAllClients, listClients } from "./list-clients.ts";
 import { markClientPaid } from "./mark-client-paid.ts";
 import { recordReminder, undoReminder } from "./record-reminder.ts";
 
+/** A visit of a past day needs a right. */
+const VISIT = { effects: [], conditionalEffects: ["correct_past_visits"], param: ById } as const;
+
 export const adminClients = new Hono()
   .get(
     "/",
@@ -58,9 +61,9 @@ export const adminClients = new Hono()
   )
   .post("/:id/take-back-reminder", staffMutation({ effects: [], param: ById, json: UndoReminderInput }, undoReminder))
   .post("/:id/mark-paid", staffMutation({ effects: [], param: ById, json: MarkClientPaidInput }, markClientPaid))
-  .post("/:id/check-in", staffMutation({ effects: [], param: ById, json: CheckInClientInput }, checkInClient))
-  .post("/:id/check-out", staffMutation({ effects: [], param: ById, json: RecordVisitInput }, checkOutClient))
-  .post("/:id/undo-visit", staffMutation({ effects: [], param: ById, json: UndoVisitInput }, undoClientVisit))
+  .post("/:id/check-in", staffMutation({ ...VISIT, json: CheckInClientInput }, checkInClient))
+  .post("/:id/check-out", staffMutation({ ...VISIT, json: RecordVisitInput }, checkOutClient))
+  .post("/:id/undo-visit", staffMutation({ ...VISIT, json: UndoVisitInput }, undoClientVisit))
   .get("/:id/office", staffQuery({ effects: [], param: ById }, getAdminOffice))
   .post(
     "/:id/refuse-office",

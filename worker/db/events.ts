@@ -69,6 +69,14 @@ export function makeEventsRepository(db: Database) {
         .limit(MAX_LISTED);
     },
 
+    /** Events that start between two instants and were not cancelled, soonest first. */
+    async listBetween({ from, until, at }: { from: Date; until: Date; at: Date }): Promise<CountedEvent[]> {
+      return counted(at)
+        .where(and(gte(events.eventDate, from), lt(events.eventDate, until), isNull(events.cancelledAt)))
+        .orderBy(asc(events.eventDate), asc(events.id))
+        .limit(MAX_LISTED);
+    },
+
     async find(id: string, at: Date): Promise<CountedEvent | null> {
       return (await counted(at).where(eq(events.id, id)).get()) ?? null;
     },

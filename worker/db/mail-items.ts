@@ -60,6 +60,18 @@ export function makeMailItemsRepository(db: Database) {
         .limit(filter.limit);
     },
 
+    /** Clients who asked to collect stored items, the longest waiting first. */
+    async listCollections(limit: number): Promise<{ clientId: string; name: string; count: number }[]> {
+      return db
+        .select({ clientId: mailItems.clientId, name: clients.fullName, count: sql<number>`count(*)` })
+        .from(mailItems)
+        .innerJoin(clients, eq(clients.id, mailItems.clientId))
+        .where(and(isNull(mailItems.doneAt), eq(mailItems.request, "collect")))
+        .groupBy(mailItems.clientId)
+        .orderBy(sql`min(${mailItems.receivedAt})`)
+        .limit(limit);
+    },
+
     /** All stored items, and those that left since an instant, newest first. */
     async listByClient(clientId: string, doneSince: Date, limit: number): Promise<MailItemRow[]> {
       return db

@@ -22,6 +22,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { noCapacityError } from "#worker/inventory/capacity-errors.ts";
+import { askBeforeCheckIn, askBeforeCheckOut } from "./ask-before-visit.ts";
 import { getVisitDay, recordCheckOut } from "./record-visit.ts";
 import { undoLastStep } from "./undo-visit.ts";
 import { visitAnswer } from "./visit-answer.ts";
@@ -35,6 +36,7 @@ export async function checkInClient(deps: Deps, { id, ...input }: ById<CheckInCl
   if (client.status === "inactive")
     throw new AppError("conflict", { message: `${client.fullName} is inactive, so you cannot check them in.` });
   const day = getVisitDay(deps, input.day);
+  if (!input.confirmed) await askBeforeCheckIn(deps, client.fullName, day);
   const { overbook = false, overbookReason = "" } = input;
   if (overbook && overbookReason.length < 3)
     throw invalidField("overbookReason", "Enter a reason of at least 3 characters");
@@ -96,6 +98,7 @@ function nullIfUnpaid(error: unknown): null {
 export async function checkOutClient(deps: Deps, { id, ...input }: ById<RecordVisitInput>): Promise<ClientVisits> {
   const { fullName } = await getClient(deps, id);
   const day = getVisitDay(deps, input.day);
+  if (!input.confirmed) await askBeforeCheckOut(deps, id, day);
   await recordCheckOut(deps, { subjectType: "client", id, name: fullName }, day, await findTimedUse(deps, id, day));
   return clientVisitsAnswer(deps, id, day);
 }

@@ -1,8 +1,9 @@
-import type { DayEntry, DayOverview, DayQuery } from "#contract/front-desk/day.ts";
-import { type Day, dayAt, daysBetween } from "#domain/calendar/days.ts";
+import type { DayAgenda, DayEntry, DayOverview, DayQuery } from "#contract/front-desk/day.ts";
+import { addDays, type Day, dayAt, daysBetween, startOfDay } from "#domain/calendar/days.ts";
 import { hoursOn, specialHoursOn } from "#domain/calendar/opening-hours.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { bookingTypeOf, clientStatus } from "#domain/clients/clients.ts";
+import { lastDayOfEvent, MAX_EVENT_DAYS } from "#domain/events/events.ts";
 import { RESOURCES, sellableUnits } from "#domain/inventory/inventory.ts";
 import { membershipMonthOn } from "#domain/memberships/memberships.ts";
 import { toCedis } from "#domain/payments/money.ts";
@@ -15,7 +16,9 @@ import type { AllocationRow } from "#worker/db/schema/inventory.ts";
 import type { MembershipRow } from "#worker/db/schema/memberships.ts";
 import type { VisitRow } from "#worker/db/schema/visits.ts";
 import type { Deps } from "#worker/deps.ts";
+import { eventTimes } from "#worker/events/event-answers.ts";
 import { holdStateOf } from "#worker/inventory/hold-state.ts";
+import { meetingAnswer } from "#worker/meeting-room/meeting-answer.ts";
 
 type DayRows = Awaited<ReturnType<VisitsRepository["readDay"]>>;
 
@@ -23,7 +26,7 @@ type DayRows = Awaited<ReturnType<VisitsRepository["readDay"]>>;
 export async function getDay(deps: Deps, { day: wanted }: DayQuery = {}): Promise<DayOverview> {
   const at = deps.now();
   const day = wanted ?? dayAt(at.getTime());
-  const dayRows = await deps.visits.readDay(day);
+  const [dayRows, agenda] = await Promise.all([deps.visits.readDay(day), readAgenda(deps, day, at)]);
   const rows = {
     ...dayRows,
     allocations: [
@@ -57,6 +60,32 @@ export async function getDay(deps: Deps, { day: wanted }: DayQuery = {}): Promis
     inside,
     left: inState("left"),
     noShows: inState("no_show"),
+    agenda,
+  };
+}
+
+const MAX_COLLECTIONS = 50;
+
+async function readAgenda(deps: Deps, day: Day, at: Date): Promise<DayAgenda> {
+  const [from, until] = [new Date(startOfDay(day)), new Date(startOfDay(addDays(day, 1)))];
+  const earliestStart = new Date(startOfDay(addDays(day, 1 - MAX_EVENT_DAYS)));
+  const [events, { meetings }, mail] = await Promise.all([
+    deps.events.listBetween({ from: earliestStart, until, at }),
+    deps.meetingRoom.readCalendar({ from, to: until }),
+    day === dayAt(at.getTime()) ? deps.mailItems.listCollections(MAX_COLLECTIONS) : [],
+  ]);
+  return {
+    events: events
+      .filter(({ event }) => lastDayOfEvent(eventTimes(event)) >= day)
+      .map(({ event, taken }) => ({
+        id: event.id,
+        title: event.title,
+        startsAt: event.eventDate.toISOString(),
+        guests: taken,
+        capacity: event.capacity,
+      })),
+    meetings: meetings.map(meetingAnswer).map(({ id, name, startsAt, endsAt }) => ({ id, name, startsAt, endsAt })),
+    mail,
   };
 }
 

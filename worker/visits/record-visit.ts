@@ -11,6 +11,8 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { bookedPeriodOf } from "#worker/inventory/find-covered-days.ts";
+import { requireRight } from "#worker/staff/require-right.ts";
+import { askBeforeCheckIn, askBeforeCheckOut } from "./ask-before-visit.ts";
 
 /**
  * Checks in a customer for a day of their booking, paid or not; extends a hold to the end of the day. Throws `conflict`
@@ -18,6 +20,7 @@ import { bookedPeriodOf } from "#worker/inventory/find-covered-days.ts";
  */
 export async function checkIn(deps: Deps, { id, ...input }: ById<RecordVisitInput>): Promise<AdminBooking> {
   const { booking, day } = await getBookingAndDay(deps, id, input);
+  if (!input.confirmed) await askBeforeCheckIn(deps, booking.customerName, day);
   const at = deps.now();
   const until = new Date(startOfDay(addDays(day, 1)));
   await deps.allocations.extendOrRenewHold(id, { at, until, isByStaff: true });
@@ -40,6 +43,7 @@ export async function markNoShow(deps: Deps, { id, ...input }: ById<RecordVisitI
 /** Throws `conflict` if the customer is not checked in. */
 export async function checkOut(deps: Deps, { id, ...input }: ById<RecordVisitInput>): Promise<AdminBooking> {
   const { booking, day } = await getBookingAndDay(deps, id, input);
+  if (!input.confirmed) await askBeforeCheckOut(deps, id, day);
   await recordCheckOut(deps, { subjectType: "booking", id, name: booking.customerName }, day);
   return bookingAnswer(deps, booking);
 }
@@ -60,12 +64,13 @@ export async function recordCheckOut(
   throw new AppError("conflict", { message: `${subject.name} is not checked in for ${formatDateWithWeekday(day)}.` });
 }
 
-/** Returns the requested day, or today. Throws if no visit can be recorded for it. */
-export function getVisitDay(deps: Pick<Deps, "now">, wanted: Day | undefined): Day {
+/** Returns the requested day, or today. Throws if no visit can be recorded for it, or the day is over. */
+export function getVisitDay(deps: Pick<Deps, "now" | "staff">, wanted: Day | undefined): Day {
   const today = dayAt(deps.now().getTime());
   const day = wanted ?? today;
   const problem = findVisitDayProblem(day, today);
   if (problem !== null) throw invalidField("day", problem);
+  if (day < today) requireRight(deps, "correct_past_visits", "this day is over");
   return day;
 }
 

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { visitState } from "#domain/visits/visits.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import type { ActingStaff } from "#worker/deps.ts";
+import { bookRoom } from "#worker/meeting-room/book-room.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { checkInClient, checkOutClient, undoClientVisit } from "./client-visits.ts";
@@ -181,4 +183,81 @@ test("lists everyone whose stay covers the day, with their debt and day number",
   expect(day.noShows).toMatchObject([{ name: "Never" }]);
   expect(day.resources[0]).toEqual({ resource: "desks", capacity: 40, taken: 4, inside: 1 });
   expect(day.isOpen).toBe(true);
+});
+
+const byReceptionist: ActingStaff = { ...SHARED_KEY, role: "desk", staffId: "esi" };
+
+test("a past day is read-only for a receptionist, and a manager can correct it", async () => {
+  const { deps, id, rows } = weeklyBooking();
+  const desk = { ...deps, staff: byReceptionist };
+  const yesterday = { id, day: "2026-11-20" };
+  for (const act of [checkIn, checkOut, markNoShow]) expect(await outcomeOf(act(desk, yesterday))).toBe("forbidden");
+  expect(await outcomeOf(undoVisit(desk, yesterday))).toBe("forbidden");
+  expect(rows.visits()).toEqual([]);
+  await checkIn(desk, { id });
+  await checkIn({ ...deps, staff: { ...byReceptionist, role: "manager" } }, yesterday);
+  expect(rows.visits()).toHaveLength(2);
+});
+
+test("asks before a check-in outside the opening hours or on a closed day", async () => {
+  const { deps, id, clock, insert, rows } = weeklyBooking();
+  clock.now = Date.UTC(2026, 10, 21, 7, 59);
+  const refusal = { code: "confirmation_needed", message: "We open at 08:00. Check in Ama Owusu now?" };
+  await expect(checkIn(deps, { id })).rejects.toMatchObject(refusal);
+  const client = insert.client({ fullName: "Kofi Mail" });
+  expect(await outcomeOf(checkInClient(deps, { id: client.id }))).toBe("confirmation_needed");
+  expect(rows.visits()).toEqual([]);
+  await checkIn(deps, { id, confirmed: true });
+  await checkInClient(deps, { id: client.id, confirmed: true });
+  expect(rows.visits()).toHaveLength(2);
+  clock.now = Date.UTC(2026, 10, 22, 12);
+  rows.sql(
+    "insert into closures (id, from_day, to_day, reason, created_at) values ('c', '2026-11-22', '2026-11-22', 'Repairs', 0)",
+  );
+  await expect(checkIn(deps, { id })).rejects.toMatchObject({
+    message: "This is a closed day (Repairs). Check in Ama Owusu?",
+  });
+});
+
+test("asks before the check-out of a customer who owes money, until the payment is taken", async () => {
+  const { deps, id, rows } = weeklyBooking({ status: "confirmed", amountPesewas: 75_000, startDate: at(TODAY) });
+  await checkIn(deps, { id });
+  await expect(checkOut(deps, { id })).rejects.toMatchObject({
+    code: "confirmation_needed",
+    message: "Ama Owusu owes ₵750.00. Take the payment first, or check out now and collect it later.",
+  });
+  expect(rows.visits()).toMatchObject([{ checkedOutAt: null }]);
+  await checkOut(deps, { id, confirmed: true });
+  // A repeat changes nothing, so there is nothing to ask.
+  await checkOut(deps, { id });
+  await undoVisit(deps, { id, day: TODAY });
+  rows.sql(`update bookings set status = 'paid' where id = '${id}'`);
+  await checkOut(deps, { id });
+  expect(visitState((await deps.visits.find(id, TODAY)) ?? null)).toBe("left");
+});
+
+test("lists the day's events and meetings, and today the clients who collect mail", async () => {
+  const { deps, insert, rows } = makeTestDeps({ staff: SHARED_KEY });
+  const addEvent = (title: string, startsAt: string, days: number, cancelledAt = "null") =>
+    rows.sql(`insert into events (id, title, description, category, event_date, duration, days, capacity, amount_pesewas, is_active, cancelled_at, created_at)
+      values ('${title}', '${title}', '', 'workshop', ${Date.parse(startsAt)}, 120, ${days}, 8, 0, 1, ${cancelledAt}, 0)`);
+  addEvent("Bookkeeping", "2026-11-20T09:00:00Z", 2);
+  addEvent("Over", "2026-11-20T09:00:00Z", 1);
+  addEvent("Cancelled", "2026-11-21T09:00:00Z", 1, "1");
+  const client = insert.client({ fullName: "Yaa Post" });
+  await bookRoom(
+    deps,
+    { name: "Interview", startsAt: "2026-11-21T14:00:00.000Z", minutes: 60, clientId: undefined },
+    null,
+  );
+  for (const [index, request] of ["collect", "collect", "scan"].entries())
+    rows.sql(`insert into mail_items (id, client_id, kind, is_urgent, received_at, request, updated_at)
+      values ('${index}', '${client.id}', 'letter', 0, ${index}, '${request}', 0)`);
+  expect((await getDay(deps)).agenda).toMatchObject({
+    events: [{ title: "Bookkeeping", startsAt: "2026-11-20T09:00:00.000Z", guests: 0, capacity: 8 }],
+    meetings: [{ name: "Interview", startsAt: "2026-11-21T14:00:00.000Z", endsAt: "2026-11-21T15:00:00.000Z" }],
+    mail: [{ clientId: client.id, name: "Yaa Post", count: 2 }],
+  });
+  expect((await getDay(deps, { day: "2026-11-20" })).agenda.mail).toEqual([]);
+  expect(rows.visits()).toEqual([]);
 });

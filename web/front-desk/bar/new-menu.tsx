@@ -3,10 +3,9 @@ import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { Menu } from "#web/front-desk/components/menu.tsx";
-import { isShortcut } from "#web/front-desk/components/shortcut.ts";
+import { isForFocus, isShortcut } from "#web/front-desk/components/shortcut.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
-import { topDialog } from "#web/lib/dialogs/top-dialog.ts";
 import { showLoadFailure } from "#web/lib/load-failure.ts";
 import { NEW_ITEMS } from "./new-items.tsx";
 
@@ -14,8 +13,7 @@ import { NEW_ITEMS } from "./new-items.tsx";
 export function NewMenu() {
   const entries = useNewItems();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isTyping = event.target instanceof Element && event.target.closest("input, textarea, select, [role=menu]");
-    if (!isShortcut(event, "n") || isTyping || event.defaultPrevented || topDialog()) return;
+    if (!isShortcut(event, "n") || isForFocus(event)) return;
     event.preventDefault();
     entries[0]?.action();
   });

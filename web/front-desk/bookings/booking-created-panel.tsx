@@ -11,7 +11,7 @@ import { receipt } from "#web/content/receipt.ts";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { whatsappUrl } from "#web/front-desk/components/draft-links.tsx";
 import { formatAmount, formatDateTime } from "#web/front-desk/components/format.ts";
-import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
+import { useConfirmedMutation } from "#web/front-desk/forms/use-confirmed-mutation.tsx";
 import { act, bookingApi } from "#web/front-desk/queries.ts";
 import { external } from "#web/lib/links.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
@@ -39,8 +39,9 @@ export function BookingCreatedPanel({ created, onAnother, onClose }: BookingCrea
   });
   const today = todayInAccra();
   const canCheckIn = !isVirtual(booking.bookingType) && booking.startDate === today;
-  const [checkIn, isCheckingIn] = useMutation({
-    send: () => act(bookingApi["check-in"].$post, booking)({ day: today }),
+  const [checkIn, isCheckingIn] = useConfirmedMutation({
+    action: () => copy.checkIn,
+    send: (confirmed) => act(bookingApi["check-in"].$post, booking)({ day: today, ...confirmed }),
     successMessage: () => copy.checkedIn(booking.customerName),
     errorTitle: copy.checkInFailed,
     onDone: onClose,

@@ -46,9 +46,12 @@ export function showSuccess({ undo, ...message }: SuccessMessage) {
   lastUndo = { undo, toastId: toast({ ...message, durationMs: UNDO_MS, action }) };
 }
 
-/** Undoes the last mutation once; does nothing if it has no undo. */
+/** Undoes the last mutation once; says so if it has no undo. */
 export async function undoLast() {
-  if (!lastUndo) return;
+  if (!lastUndo) {
+    toast(frontDeskCopy.nothingToUndo);
+    return;
+  }
   const { undo, toastId } = lastUndo;
   lastUndo = null;
   dismissToast(toastId);

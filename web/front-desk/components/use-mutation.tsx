@@ -5,12 +5,14 @@ import { startInputCooldown } from "./input-cooldown.ts";
 import { rememberFocus } from "./restore-focus.ts";
 import { type SuccessMessage, showSuccess } from "./undo.tsx";
 
-interface MutationOptions<Args extends unknown[], Answer> {
+export interface MutationOptions<Args extends unknown[], Answer> {
   send: (...args: Args) => Promise<Answer>;
   /** Message after success, from the server's response. */
   successMessage: (answer: Answer, ...args: Args) => SuccessMessage;
   errorTitle: string | ((...args: Args) => string);
   onDone?: (() => void) | undefined;
+  /** Whether the caller has reported the failure. */
+  onFailed?: (error: unknown, ...args: Args) => boolean;
 }
 
 /** Sends a mutation of staff, one at a time, and reports the result. */
@@ -19,6 +21,7 @@ export function useMutation<Args extends unknown[], Answer>({
   successMessage,
   errorTitle,
   onDone,
+  onFailed,
 }: MutationOptions<Args, Answer>) {
   return useOneAtATime(async (...given: Args) => {
     // A button passes its event, which is no input.
@@ -27,7 +30,8 @@ export function useMutation<Args extends unknown[], Answer>({
       showSuccess(successMessage(await send(...args), ...args));
       onDone?.();
     } catch (error) {
-      toast(failureToast(typeof errorTitle === "string" ? errorTitle : errorTitle(...args), error));
+      if (!onFailed?.(error, ...args))
+        toast(failureToast(typeof errorTitle === "string" ? errorTitle : errorTitle(...args), error));
     }
   });
 }

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Button } from "#web/components/ui/button.tsx";
 import { BarIcon } from "#web/front-desk/bar/bar-icon.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { isForFocus } from "#web/front-desk/components/shortcut.ts";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { topDialog } from "#web/lib/dialogs/top-dialog.ts";
 import { showLoadFailure } from "#web/lib/load-failure.ts";
@@ -52,8 +53,5 @@ export function SearchButton() {
 function isSearchKey(event: KeyboardEvent): boolean {
   if (event.altKey) return false;
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === "k";
-  const { target } = event;
-  const isTyping =
-    target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
-  return event.key === "/" && !isTyping;
+  return event.key === "/" && !isForFocus(event);
 }

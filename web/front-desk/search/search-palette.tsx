@@ -8,7 +8,7 @@ import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { CONTROL_CLASS } from "#web/components/ui/field.tsx";
 import { DraftLinks } from "#web/front-desk/components/draft-links.tsx";
-import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
+import { useConfirmedMutation } from "#web/front-desk/forms/use-confirmed-mutation.tsx";
 import { act, bookingApi } from "#web/front-desk/queries.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { errorMessage } from "#web/lib/api-error.ts";
@@ -133,8 +133,9 @@ function Person({ person, onClose }: { person: FoundPerson; onClose: () => void 
 /** A record with its actions. */
 function Hit({ hit, personName, onClose }: { hit: SearchHit; personName: string; onClose: () => void }) {
   const openHit = useOpenHit(onClose);
-  const [checkIn, isCheckingIn] = useMutation({
-    send: () => act(bookingApi["check-in"].$post, hit)({}),
+  const [checkIn, isCheckingIn] = useConfirmedMutation({
+    action: () => copy.checkIn,
+    send: act(bookingApi["check-in"].$post, hit),
     successMessage: () => copy.checkedIn(hit.title),
     errorTitle: copy.checkInFailed,
   });

@@ -1,33 +1,51 @@
-import { memo, useId, useState } from "react";
+import { memo, useEffect, useId, useRef, useState } from "react";
 import type { DayEntry, DayOverview } from "#contract/front-desk/day.ts";
 import { type Day, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
 import { findVisitDayProblem } from "#domain/visits/visits.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
+import { isForFocus, isShortcut } from "#web/front-desk/components/shortcut.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
+import { visibleRows } from "#web/front-desk/components/visible-rows.ts";
+import { ChoiceChips } from "#web/front-desk/lists/filters.tsx";
+import { useHasRight } from "#web/front-desk/session/me.ts";
+import { classNames } from "#web/lib/class-names.ts";
 import { useClock } from "#web/lib/time/use-clock.ts";
-import { AttentionPanel } from "./attention-panel.tsx";
+import { toast } from "#web/lib/toasts/toast.ts";
+import { useAgendaLines } from "./agenda-lines.ts";
+import { useAttentionLines } from "./attention-lines.tsx";
 import { todayCopy as copy } from "./copy.ts";
+import { DayPanel } from "./day-panel.tsx";
 import { DayRow } from "./day-row.tsx";
 import type { DayListName, VisitStep } from "./move-entry.ts";
 import { recordVisitStep } from "./queries.ts";
 
-/** The attention panel is above the columns on a tablet, beside them on a laptop, below them on a phone. */
-const COLUMN_CLASSES = {
-  arriving: "md:col-start-1 md:row-start-2 xl:row-span-2 xl:row-start-1",
-  inside: "md:col-start-2 md:row-start-2 xl:row-span-2 xl:row-start-1",
-  left: "md:col-start-3 md:row-start-2",
-};
+/** What a phone or tablet shows, one at a time; a laptop shows all of it. */
+const VIEWS = ["arriving", "inside", "attention", "agenda"] as const;
+type BoardView = (typeof VIEWS)[number];
 
 /** More rows than staff scan by eye; search finds the others. */
 const PAGE_SIZE = 60;
 
-/** Expected, present, departed and absent customers, and the attention panel. */
+/** Expected, present, departed and absent customers, what needs staff, and the rest of the day. */
 export function DayBoard({ shown, today }: { shown: DayOverview; today: Day }) {
-  const canRecordVisits = findVisitDayProblem(shown.day, today) === null;
+  const [view, setView] = useState<BoardView>("arriving");
+  const [isCorrecting, setCorrecting] = useState(false);
+  const mayCorrect = useHasRight("correct_past_visits") && findVisitDayProblem(shown.day, today) === null;
+  const canRecordVisits = shown.day === today || isCorrecting;
   const isOver = useClock(() => Number(Date.now() >= startOfDay(shown.day) + shown.hours.closes * MS_PER_HOUR)) === 1;
   const absent = canRecordVisits && isOver ? shown.arriving.filter(isDayPassUnused) : [];
-  const column = (list: DayListName, className = "") => (
+  const attention = useAttentionLines(today);
+  const agenda = useAgendaLines(shown.agenda);
+  const board = useSelectRowByKey();
+  const counts = {
+    arriving: shown.arriving.length,
+    inside: shown.inside.length,
+    attention: attention.lines.length,
+    agenda: agenda.length,
+  };
+  const onlyIn = (wanted: BoardView) => (view === wanted ? "" : "max-xl:hidden");
+  const column = (list: DayListName, className: string) => (
     <DayColumn
       list={list}
       entries={shown[list]}
@@ -38,19 +56,72 @@ export function DayBoard({ shown, today }: { shown: DayOverview; today: Day }) {
   );
   return (
     <ClickGuard>
-      {!canRecordVisits && <p className="text-muted">{shown.day > today ? copy.notYet : copy.tooLate}</p>}
-      {absent.length > 0 && <NoShowPrompt absent={absent} day={shown.day} />}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-3 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_17rem] xl:grid-rows-[auto_1fr]">
-        {column("arriving", COLUMN_CLASSES.arriving)}
-        {column("inside", COLUMN_CLASSES.inside)}
-        <div className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${COLUMN_CLASSES.left}`}>
-          {column("left")}
-          {shown.noShows.length > 0 && column("noShows")}
+      {!canRecordVisits && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+          <p>{shown.day > today ? copy.notYet : copy.readOnly}</p>
+          {shown.day < today && mayCorrect && (
+            <Button size="small" variant="outline" onClick={() => setCorrecting(true)}>
+              {copy.correct}
+            </Button>
+          )}
         </div>
-        <AttentionPanel today={today} />
+      )}
+      {absent.length > 0 && <NoShowPrompt absent={absent} day={shown.day} />}
+      <div className="xl:hidden">
+        <ChoiceChips
+          label={copy.views.label}
+          value={view}
+          onChoose={setView}
+          choices={VIEWS.map((value) => ({
+            value,
+            name: copy.views[value](shown.day === today),
+            count: counts[value],
+          }))}
+        />
+      </div>
+      <div
+        ref={board}
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_17rem]"
+      >
+        {column("arriving", onlyIn("arriving"))}
+        {column("inside", onlyIn("inside"))}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <DayPanel
+            title={copy.views.attention()}
+            empty={attention.isLoaded ? copy.attention.nothing : ""}
+            lines={attention.lines}
+            className={onlyIn("attention")}
+          />
+          <DayPanel
+            title={copy.views.agenda(shown.day === today)}
+            empty={copy.agenda.nothing}
+            lines={agenda}
+            className={onlyIn("agenda")}
+          />
+          {column("left", onlyIn("inside"))}
+          {shown.noShows.length > 0 && column("noShows", onlyIn("inside"))}
+        </div>
       </div>
     </ClickGuard>
   );
+}
+
+/** `c` and `p` outside the rows select the first one, so that they never act on a person whom staff did not choose. */
+function useSelectRowByKey() {
+  const board = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (isForFocus(event) || !(isShortcut(event, "c") || isShortcut(event, "p"))) return;
+      const row = visibleRows(board.current)[0];
+      if (!row) return;
+      event.preventDefault();
+      row.focus();
+      toast(copy.chooseRow);
+    }
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
+  return board;
 }
 
 /** A paid booking of this single day without a check-in; longer bookings may skip days. */
@@ -101,7 +172,14 @@ const DayColumn = memo(function DayColumn({ list, entries, day, canRecordVisits,
   const hidden = entries.length - limit;
   return (
     <section aria-labelledby={id} className={`rounded-card border border-line bg-white ${className}`}>
-      <h3 id={id} className="flex items-baseline justify-between gap-2 border-line border-b px-3 py-2 font-semibold">
+      <h3
+        id={id}
+        className={classNames(
+          "flex items-baseline justify-between gap-2 border-line border-b px-3 py-2 font-semibold",
+          // The choice above names it.
+          (list === "arriving" || list === "inside") && "max-xl:sr-only",
+        )}
+      >
         {title} <span className="text-muted tabular-nums">{entries.length}</span>
       </h3>
       {entries.length === 0 ? (

@@ -51,8 +51,11 @@ export const DayRow = memo(function DayRow({ entry, list, day, canRecordVisits }
     cancelDuringCooldown(event.nativeEvent);
     if (event.nativeEvent.defaultPrevented) return;
     event.preventDefault();
-    if (isPayment && hasPaymentDue) openPaymentDialog();
-    if (!isPayment && canRecordVisits) void recordStep(step);
+    if (isPayment) {
+      if (hasPaymentDue) openPaymentDialog();
+      else toast(copy.nothingDue(entry.name));
+    } else if (canRecordVisits) void recordStep(step);
+    else toast(copy.cannotRecord);
   }
 
   const menu: MenuItem[] = [
@@ -84,8 +87,6 @@ export const DayRow = memo(function DayRow({ entry, list, day, canRecordVisits }
       onKeyDown={onKeyDown}
       className={classNames(
         "flex items-center gap-1.5 border-line border-b px-3 py-0.5 last:rounded-b-card last:border-b-0 has-[[data-row]:focus-visible]:bg-marigold/15",
-        showsNextStep && "md:max-xl:flex-wrap",
-        showsPayButton && "max-md:flex-wrap",
         (!entry.hasPlace || entry.overbookReason !== null) && "border-l-8 border-l-terracotta",
         hasPaymentDue && entry.hasPlace && entry.overbookReason === null && "border-l-8 border-l-marigold",
         (list === "left" || list === "noShows") && "text-muted",
@@ -96,11 +97,12 @@ export const DayRow = memo(function DayRow({ entry, list, day, canRecordVisits }
         data-row
         data-no-click-guard
         onClick={openDetails}
-        className="-mx-2 grid min-h-11 min-w-0 grow content-center rounded-control px-2 text-left hover:underline md:max-xl:basis-full"
+        className="-mx-2 grid min-h-11 min-w-0 grow content-center rounded-control px-2 py-0.5 text-left hover:underline"
       >
-        <span className="wrap-anywhere font-semibold leading-tight md:line-clamp-2 xl:line-clamp-1">{entry.name}</span>
-        <span className="text-muted text-sm leading-tight md:line-clamp-2 xl:line-clamp-1">
+        <span className="wrap-anywhere font-semibold leading-tight">{entry.name}</span>
+        <span className="wrap-anywhere text-muted text-sm leading-tight">
           {describeEntry(entry, list)}
+          {showsPayButton && <span className="sm:hidden"> · {copy.amountOwed(formatAmount(entry.owed))}</span>}
         </span>
         <span className="sr-only">, {frontDeskCopy.list.details}</span>
       </button>
@@ -108,17 +110,18 @@ export const DayRow = memo(function DayRow({ entry, list, day, canRecordVisits }
         <Button
           size="small"
           variant="accent"
-          className="whitespace-nowrap max-xl:grow md:max-xl:px-1"
+          className="whitespace-nowrap"
+          onPointerEnter={() => void loadPaymentDialog().catch(() => {})}
           onClick={openPaymentDialog}
         >
-          {copy.actions.takeAmount(formatAmount(entry.owed))}
+          {copy.actions.take} <span className="max-sm:sr-only">{formatAmount(entry.owed)}</span>
         </Button>
       ) : (
         showsNextStep && (
           <Button
             size="small"
             variant={step === "check-in" ? "primary" : "outline"}
-            className="whitespace-nowrap md:max-xl:grow md:max-xl:px-1"
+            className="whitespace-nowrap"
             onClick={() => recordStep(step)}
             disabled={isRecording}
           >

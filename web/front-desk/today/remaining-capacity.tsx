@@ -6,19 +6,22 @@ import { todayCopy as copy } from "./copy.ts";
 /** Remaining capacity of each resource, in one line. */
 export function RemainingCapacity({ resources }: { resources: readonly DayResource[] }) {
   return (
-    <ul aria-label={copy.places.title} className="flex min-w-0 gap-2 max-md:grow max-sm:flex-wrap md:gap-3">
+    <ul
+      aria-label={copy.places.title}
+      className="flex min-w-0 gap-2 max-md:grow max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-1 md:gap-3"
+    >
       {resources.map(({ resource, capacity, taken, inside }) => {
         const available = capacity - taken;
         return (
           <li
             key={resource}
             className={classNames(
-              "min-w-0 rounded-control border px-2 py-1.5 md:px-3 leading-tight max-md:grow",
+              "min-w-0 leading-tight max-md:flex max-md:gap-1.5 max-md:text-sm max-md:rounded-control md:rounded-control md:border md:px-3 md:py-1.5",
               available < 0
-                ? "border-terracotta-deep bg-terracotta text-white"
+                ? "border-terracotta-deep bg-terracotta text-white max-md:px-1.5"
                 : available === 0
-                  ? "border-line border-l-8 border-l-marigold bg-white"
-                  : "border-line bg-white",
+                  ? "border-line border-l-marigold md:border-l-8 md:bg-white"
+                  : "border-line md:bg-white",
             )}
           >
             <p className="whitespace-nowrap text-sm">{RESOURCE_NAMES[resource]}</p>

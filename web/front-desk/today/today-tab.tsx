@@ -52,7 +52,12 @@ export function TodayTab() {
             {shown ? (
               <>
                 {day === today && <HandOverMessages />}
-                <DayBoard shown={shown} today={today} />
+                <DayBoard key={shown.day} shown={shown} today={today} />
+                {day === today && (
+                  <div className="md:hidden">
+                    <StatusMenu />
+                  </div>
+                )}
               </>
             ) : (
               <p className="min-h-40 text-muted">{frontDeskCopy.list.loading}</p>
@@ -91,18 +96,23 @@ function DayHeader({ day, today, shown, onChoose }: DayHeaderProps) {
       {shown?.isOpen && shown.hoursBecause !== null && (
         <Badge tone="warn">{copy.hours(formatClockHours(shown.hours), shown.hoursBecause)}</Badge>
       )}
-      {day === today && <StatusMenu />}
+      {day === today && (
+        <div className="max-md:hidden">
+          <StatusMenu />
+        </div>
+      )}
       <div className="flex min-w-0 grow items-center justify-end gap-3 max-md:w-full">
         {shown && <RemainingCapacity resources={shown.resources} />}
         <Button
           size="small"
           variant="outline"
           className="max-md:hidden"
+          title={copy.print}
           onClick={() => window.print()}
           disabled={!shown}
         >
           <Icon name="print" className="size-4" />
-          {copy.print}
+          <span className="sr-only">{copy.print}</span>
         </Button>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { DayEntry } from "#contract/front-desk/day.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { startInputCooldown } from "#web/front-desk/components/input-cooldown.ts";
-import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
+import { useConfirmedMutation } from "#web/front-desk/forms/use-confirmed-mutation.tsx";
 import { todayCopy as copy } from "./copy.ts";
 import type { DayListName, VisitStep } from "./move-entry.ts";
 import { recordVisitStep } from "./queries.ts";
@@ -13,11 +13,12 @@ export function nextVisitStep(list: DayListName): "check-in" | "check-out" {
 
 /** Records visit steps with a message and an undo. Also returns whether one is running. */
 export function useVisitStep(entry: DayEntry, day: Day) {
-  return useMutation({
-    send(step: VisitStep) {
+  return useConfirmedMutation({
+    action: (step: VisitStep) => copy.actions[step],
+    send(confirmed, step: VisitStep) {
       // The row disappears immediately and another takes its position.
       startInputCooldown();
-      return recordVisitStep(entry, step, day);
+      return recordVisitStep(entry, step, day, confirmed);
     },
     successMessage: (_answer, step) => ({
       ...copy.done[step](entry.name),

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId } from "react";
 import { formatClockHours } from "#domain/calendar/clock-hours.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { clientsQuery } from "#web/front-desk/clients/queries.ts";
@@ -15,13 +14,13 @@ import { showLoadFailure } from "#web/lib/load-failure.ts";
 import { currentTick } from "#web/lib/time/current-time.ts";
 import { useClock } from "#web/lib/time/use-clock.ts";
 import { todayCopy as copy } from "./copy.ts";
+import type { PanelLine } from "./day-panel.tsx";
 
 /** Keeps the board in sight; the inbox has the rest. */
 const MAX_REPLIES = 3;
 
-/** Items that need staff, the most urgent first; each line opens its tab. */
-export function AttentionPanel({ today }: { today: Day }) {
-  const id = useId();
+/** Items that need staff, the most urgent first. */
+export function useAttentionLines(today: Day): { lines: PanelLine[]; isLoaded: boolean } {
   const { openTab } = useFrontDeskSearch();
   const openDialog = useOpenDialog();
   const hasCredentials = useHasCredentials();
@@ -36,23 +35,22 @@ export function AttentionPanel({ today }: { today: Day }) {
   const replies = unanswered.slice(0, MAX_REPLIES);
   const waiting = summary?.waiting;
   const moreReplies = Math.max(unanswered.length, waiting?.inbox ?? 0) - replies.length;
-  const lines: { key: string; text: ReactNode; isUrgent?: boolean; open: () => void }[] = [
+  const lines: PanelLine[] = [
     ...replies.map((item) => ({
       key: item.id,
-      text: <AttentionLine label={item.name} figure={formatTimeLeft(Date.parse(item.promisedBy) - nowMs)} />,
+      label: item.name,
+      figure: formatTimeLeft(Date.parse(item.promisedBy) - nowMs),
       isUrgent: Date.parse(item.promisedBy) < nowMs,
       open: () => openTab("inbox"),
     })),
     ...(viewings?.items ?? []).map((item) => ({
       key: `viewing ${item.id}`,
-      text: item.viewingAt ? (
-        <AttentionLine label={attention.viewing(item.name)} figure={formatTime(item.viewingAt)} />
-      ) : (
-        <AttentionLine
-          label={attention.viewingAsked(item.name)}
-          figure={item.viewingWish?.hours ? formatClockHours(item.viewingWish.hours) : ""}
-        />
-      ),
+      label: item.viewingAt ? attention.viewing(item.name) : attention.viewingAsked(item.name),
+      figure: item.viewingAt
+        ? formatTime(item.viewingAt)
+        : item.viewingWish?.hours
+          ? formatClockHours(item.viewingWish.hours)
+          : "",
       open: () => openTab("inbox", { status: "all", q: item.name }),
     })),
     ...countLine("moreReplies", moreReplies, () => openTab("inbox")),
@@ -64,7 +62,8 @@ export function AttentionPanel({ today }: { today: Day }) {
     ...countLine("site", site?.pressing, openHealth, true),
     ...(waiting?.holidays ?? []).map(({ day, name }) => ({
       key: `holiday ${day}`,
-      text: <AttentionLine label={attention.holiday(name)} figure={formatDate(day)} />,
+      label: attention.holiday(name),
+      figure: formatDate(day),
       open: () => openTab("inventory"),
     })),
     ...countLine("failedMessages", waiting?.failedMessages, () => openTab("outbox", { status: "failed" })),
@@ -72,40 +71,14 @@ export function AttentionPanel({ today }: { today: Day }) {
       .filter(({ nextDueDate }) => nextDueDate === today)
       .map(({ id: clientId, fullName, amount }) => ({
         key: clientId,
-        text: <AttentionLine label={attention.due(fullName)} figure={formatAmount(amount)} />,
+        label: attention.due(fullName),
+        figure: formatAmount(amount),
         open: () => openTab("clients", { q: fullName }),
       })),
     ...countLine("overdue", summary?.clients.overdue, () => openTab("clients", { status: "overdue" })),
   ];
 
-  return (
-    <section
-      aria-labelledby={id}
-      className="rounded-card border border-line bg-white md:col-span-3 md:row-start-1 xl:col-span-1 xl:col-start-3"
-    >
-      <h3 id={id} className="border-line border-b px-3 py-2 font-semibold">
-        {attention.title}
-      </h3>
-      {lines.length === 0 ? (
-        <p className="px-3 py-3 text-muted text-sm">{summary ? attention.nothing : ""}</p>
-      ) : (
-        <ul className="md:max-xl:columns-2">
-          {lines.map(({ key, text, isUrgent, open }) => (
-            <li key={key} className="break-inside-avoid">
-              <button
-                type="button"
-                data-no-click-guard
-                onClick={open}
-                className={`flex min-h-11 w-full items-center gap-2 px-3 text-left text-[0.95rem] hover:bg-plaster hover:underline ${isUrgent ? "font-semibold text-terracotta-deep" : ""}`}
-              >
-                {text}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
+  return { lines, isLoaded: summary !== undefined };
 
   function openHealth() {
     void import("#web/front-desk/health/site-health-dialog.tsx").then(
@@ -115,7 +88,7 @@ export function AttentionPanel({ today }: { today: Day }) {
   }
 
   function countLine(
-    label:
+    name:
       | "moreReplies"
       | "reviews"
       | "unmatched"
@@ -129,16 +102,8 @@ export function AttentionPanel({ today }: { today: Day }) {
     open: () => void,
     isUrgent = false,
   ) {
-    return count && count > 0 ? [{ key: label, text: attention[label](count), isUrgent, open }] : [];
+    return count && count > 0 ? [{ key: name, label: attention[name](count), isUrgent, open }] : [];
   }
-}
-
-function AttentionLine({ label, figure }: { label: string; figure: string }) {
-  return (
-    <span className="flex min-w-0 grow items-baseline justify-between gap-2">
-      <span className="wrap-anywhere md:truncate">{label}</span> <span className="shrink-0 tabular-nums">{figure}</span>
-    </span>
-  );
 }
 
 function formatTimeLeft(ms: number): string {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { singleLine } from "#contract/fields.ts";
-import type { AuditAction, AuditActor, AuditSubject } from "#domain/operations/audit.ts";
+import { calendarDay, singleLine } from "#contract/fields.ts";
+import { MAX_SEARCH_LENGTH } from "#domain/front-desk/desk.ts";
+import { AUDIT_SUBJECTS, type AuditAction, type AuditActor, type AuditSubject } from "#domain/operations/audit.ts";
 import { type Page, pageFields } from "./front-desk.ts";
 
 export interface HistoryEntry {
@@ -15,15 +16,23 @@ export interface HistoryEntry {
   action: AuditAction;
   subjectType: AuditSubject;
   subjectId: string;
+  /** The person, event or closure that the entry is about; null if it has no name or was erased. */
+  subjectName: string | null;
   /** Fields ending in `Pesewas` are pesewas. */
   detail: Record<string, string | number | null>;
 }
 
-/** GET /api/admin/history, newest first. `subjectId` limits it to one subject, `staffId` to one member of staff. */
+/**
+ * GET /api/admin/history, newest first. `subjectId` limits it to one subject, `subjectType` to one kind, `staffId` to
+ * one member of staff, `day` to one day in Accra, and `search` to the subjects that the search of the front desk finds.
+ */
 export const ListHistoryQuery = z.lazy(() =>
   z.object({
     subjectId: z.optional(singleLine("Unknown subject", { max: 200 })),
     staffId: z.optional(singleLine("Unknown person", { max: 200 })),
+    subjectType: z.optional(z.enum(AUDIT_SUBJECTS, "Unknown kind")),
+    day: z.optional(calendarDay("Choose a day")),
+    search: z.optional(singleLine("Enter a search", { max: MAX_SEARCH_LENGTH })),
     ...pageFields(),
   }),
 );

@@ -84,3 +84,7 @@ export type ReleaseAnswer = (typeof RELEASE_ANSWERS)[number];
 
 /** YYYY-MM, from 2000 to 2099. */
 export const MONTH_PATTERN = /^20\d{2}-(0[1-9]|1[0-2])$/;
+
+/** Why staff count the cash drawer: to open it with a float, or to close it. */
+export const CASH_COUNT_KINDS = ["opening", "closing"] as const;
+export type CashCountKind = (typeof CASH_COUNT_KINDS)[number];

@@ -231,6 +231,7 @@ export function makeHistoryEntry(changes: Partial<HistoryEntry> = {}): HistoryEn
     action: "client_paid",
     subjectType: "client",
     subjectId: randomUUID(),
+    subjectName: "Ama Mensah",
     detail: { amountPesewas: 35_000 },
     ...changes,
   };
@@ -444,11 +445,17 @@ export function makeDayClose(changes: Partial<DayClose> = {}): DayClose {
     differences: [{ reference: "0c5d1e7ab94f4a30a1b2c3d4e5f60718", ours: null, gateway: 250, why: "not_known_here" }],
     refunds: { ours: { count: 0, amount: 0 }, gateway: { count: 0, amount: 0 }, unlisted: { count: 0, amount: 0 } },
     drawer: {
-      now: { opening: 200, taken: 750, givenBack: 375, expected: 575, countedAt: "2026-11-19T17:40:00.000Z" },
+      now: { openedAt: null, unexplained: null },
+      movements: [
+        {
+          ...{ id: randomUUID(), at: "2026-11-20T12:10:00.000Z", amount: -20, reason: "Printer paper" },
+          ...{ isVoided: false, by: "Kojo" },
+        },
+      ],
       counts: [
         {
-          ...{ id: randomUUID(), at: "2026-11-20T17:40:00.000Z", expected: 575, counted: 570, difference: -5 },
-          ...{ banked: 370, note: "A five is missing", by: "Kojo" },
+          ...{ id: randomUUID(), at: "2026-11-20T17:40:00.000Z", kind: "closing", expected: 575, counted: 570 },
+          ...{ difference: -5, banked: 370, reason: "A five is missing", needsReason: false, by: "Kojo" },
         },
       ],
     },

@@ -6,15 +6,17 @@ import { AppError } from "#worker/errors.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
 import { confirmRefundByHand } from "#worker/refunds/list-refunds.ts";
 import { reconcileExternalRefunds } from "#worker/refunds/reconcile-external-refunds.ts";
+import { listTakings } from "#worker/reports/list-takings.ts";
 import { payFirstMonth, voidBookingPayment } from "#worker/test/desk-payments.ts";
 import { paidOnlineBooking, paymentFixture } from "#worker/test/payment-fixture.ts";
 import { readPdfText } from "#worker/test/read-pdf-text.ts";
-import { asSharedKey } from "#worker/test/staff-people.ts";
+import { asSharedKey, SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
 import { closeMonth } from "./close-month.ts";
-import { countCash } from "./count-cash.ts";
+import { countCash, explainCount } from "./count-cash.ts";
 import { exportMonth } from "./export-month.ts";
 import { getDayClose } from "./get-day-close.ts";
+import { moveCash, voidCashMovement } from "./move-cash.ts";
 import { reportMonth } from "./report-month.ts";
 
 const DAY = "2026-11-21";
@@ -164,27 +166,71 @@ test("shows our figures without differences while the gateway is down", async ()
   });
 });
 
-test("expected cash is the remainder of the last count plus later cash", async () => {
+test("staff count the drawer blind: the expected cash is the last remainder, payments and paid-in cash", async () => {
   const { deps, clock } = makeTestDeps();
+  const later = () => {
+    clock.now += HOUR;
+  };
+  const shownTotals = async () => (await listTakings(deps, { day: DAY })).totals.map(({ way }) => way);
+  expect(await countCash(deps, { kind: "opening", counted: 200 })).toMatchObject({ kind: "opening", difference: 0 });
+  later();
   await recordCash(deps);
-  await expect(countCash(deps, { counted: 750, expected: 0 })).rejects.toMatchObject({ code: "conflict" });
-  clock.now += HOUR;
-  expect(await countCash(deps, { counted: 745, banked: 700, expected: 750, note: "a five is missing" })).toMatchObject({
-    ...{ expected: 750, counted: 745, difference: -5, banked: 700, note: "a five is missing", by: null },
-  });
-  clock.now += HOUR;
-  await recordCash(deps, "Kofi Cash");
+  await moveCash(deps, { direction: "in", amount: 50, reason: "Coins from the bank" }, null);
+  const taxi = await moveCash(deps, { direction: "out", amount: 30, reason: "Taxi" }, null);
+  await moveCash(deps, { direction: "out", amount: 20, reason: "Printer paper" }, null);
+  await voidCashMovement(deps, { id: taxi.id });
+  expect(JSON.stringify((await getDayClose(deps, { day: DAY })).drawer)).not.toContain("980");
+  expect(await shownTotals()).not.toContain("cash");
+  later();
+  const count = await countCash(deps, { kind: "closing", counted: 975, banked: 700 });
+  expect(count).toMatchObject({ expected: 980, counted: 975, difference: -5, banked: 700, needsReason: true });
+  expect(await shownTotals()).toContain("cash");
   const { drawer } = await getDayClose(deps, { day: DAY });
-  expect(drawer.now).toMatchObject({ opening: 45, taken: 750, givenBack: 0, expected: 795 });
-  expect(drawer.counts).toHaveLength(1);
-  await expect(countCash(deps, { counted: 10, banked: 11, expected: 795 })).rejects.toMatchObject({ code: "conflict" });
+  expect(drawer.now).toMatchObject({ openedAt: null, unexplained: { id: count.id } });
+  expect(drawer.movements.map(({ amount, isVoided }) => [amount, isVoided])).toEqual([
+    [50, false],
+    [-30, true],
+    [-20, false],
+  ]);
+  later();
+  await expect(countCash(deps, { kind: "opening", counted: 275 })).rejects.toMatchObject({ code: "conflict" });
+  await explainCount(deps, { id: count.id, reason: "A five is missing" });
+  await expect(explainCount(deps, { id: count.id, reason: "Or not" })).rejects.toMatchObject({ code: "conflict" });
+  expect(await countCash(deps, { kind: "opening", counted: 275 })).toMatchObject({ expected: 275, difference: 0 });
+});
+
+test("refuses a second float, cash taken out of a float or beyond the count, and to undo what was counted", async () => {
+  const { deps, clock } = makeTestDeps();
+  await expect(countCash(deps, { kind: "opening", counted: 10, banked: 5 })).rejects.toMatchObject({
+    code: "validation_failed",
+  });
+  await countCash(deps, { kind: "opening", counted: 10 });
+  clock.now += HOUR;
+  const movement = await moveCash(deps, { direction: "in", amount: 5, reason: "Coins" }, "key-of-the-form");
+  expect(await moveCash(deps, { direction: "in", amount: 5, reason: "Coins" }, "key-of-the-form")).toEqual(movement);
+  clock.now += HOUR;
+  await expect(countCash(deps, { kind: "opening", counted: 10 })).rejects.toMatchObject({ code: "conflict" });
+  await expect(countCash(deps, { kind: "closing", counted: 10, banked: 11 })).rejects.toMatchObject({
+    code: "conflict",
+  });
+  expect(await countCash(deps, { kind: "closing", counted: 15 })).toMatchObject({ difference: 0 });
+  await expect(voidCashMovement(deps, { id: movement.id })).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("takings name the member of staff who took each payment", async () => {
+  const { deps, rows } = makeTestDeps();
+  rows.sql("insert into staff (id, name, role, is_active, created_at, updated_at) values ('esi', 'Esi Desk', 'desk', 1, 0, 0)");
+  await recordCash({ ...deps, staff: { ...SHARED_KEY, staffId: "esi", name: "Esi Desk" } });
+  await recordCash(deps, "Kofi Cash");
+  const { entries } = await listTakings(deps, { day: DAY });
+  expect(entries.map(({ by }) => by).toSorted()).toEqual(["Esi Desk", null]);
 });
 
 test("refuses the second of two concurrent cash counts", async () => {
   const { deps, clock } = makeTestDeps();
   await recordCash(deps);
   clock.now += HOUR;
-  const count = () => countCash(deps, { counted: 750, expected: 750 });
+  const count = () => countCash(deps, { kind: "closing", counted: 750 });
   const results = await Promise.allSettled([count(), count()]);
   expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 });

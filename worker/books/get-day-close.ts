@@ -3,14 +3,15 @@ import { addDays, type Day, dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { isDeskReference } from "#domain/payments/desk-references.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { isRefundNote, refundNote } from "#domain/payments/refunds.ts";
-import type { LedgerEntryRow } from "#worker/db/schema/books.ts";
+import type { CashCountRow, LedgerEntryRow } from "#worker/db/schema/books.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import type { ListedRefund } from "#worker/gateways/paystack.ts";
 import type { ListedPayment, Payout, ReconciliationGateway } from "#worker/gateways/paystack-reconciliation.ts";
 import { externalRefundId } from "#worker/refunds/external-refunds.ts";
 import { requireRightToFigures } from "#worker/staff/require-right.ts";
-import { cashCountAnswer, getExpectedCash } from "./count-cash.ts";
+import { cashCountAnswer, lacksReason } from "./count-cash.ts";
+import { cashMovementAnswer } from "./move-cash.ts";
 
 /** The gateway lists payments by their start; a payment can complete this many days later. */
 const PAYMENT_LOOKBACK_DAYS = 4;
@@ -29,16 +30,20 @@ type GatewayRefund = ListedRefund & { reference: string };
 export async function getDayClose(deps: Deps, { day }: DayCloseQuery): Promise<DayClose> {
   const today = dayAt(deps.now().getTime());
   requireRightToFigures(deps, day);
-  const [entries, counts, drawer, gatewayDay] = await Promise.all([
+  const [entries, counts, movements, lastCount, gatewayDay] = await Promise.all([
     deps.books.listDay(day, ["receipt", "surcharge", "held", "refund", "held_returned"]),
     deps.books.listCounts(day),
-    day === today ? getExpectedCash(deps) : null,
+    deps.books.listMovements(day),
+    deps.books.findLastCount(),
     fetchGatewayDay(deps, day),
   ]);
   const online = entries.filter(({ reference }) => reference !== null && !isDeskReference(reference));
   const ours = sumPaidByReference(online);
   const [unlisted, listed] = partitionRefunds(online, gatewayDay?.refunds ?? null);
-  const names = await deps.staffDirectory.findNames(counts.flatMap(({ staffId }) => staffId ?? []));
+  const names = await deps.staffDirectory.findNames(
+    [...counts, ...movements, lastCount].flatMap((row) => row?.staffId ?? []),
+  );
+  const countAnswer = (count: CashCountRow) => cashCountAnswer(count, names.get(count.staffId ?? "") ?? null);
   return {
     day,
     ours: countAndSum([...ours.values()]),
@@ -59,8 +64,15 @@ export async function getDayClose(deps: Deps, { day }: DayCloseQuery): Promise<D
       unlisted: countAndSum(unlisted),
     },
     drawer: {
-      now: drawer?.answer ?? null,
-      counts: counts.map((count) => cashCountAnswer(count, names.get(count.staffId ?? "") ?? null)),
+      now:
+        day === today
+          ? {
+              openedAt: lastCount?.kind === "opening" ? lastCount.at.toISOString() : null,
+              unexplained: lastCount && lacksReason(lastCount) ? countAnswer(lastCount) : null,
+            }
+          : null,
+      counts: counts.map(countAnswer),
+      movements: movements.map((movement) => cashMovementAnswer(movement, names.get(movement.staffId ?? "") ?? null)),
     },
   };
 }

@@ -1,19 +1,30 @@
 import type { HistoryEntry, HistoryPage, HistoryPeople, ListHistoryQuery } from "#contract/front-desk/history.ts";
+import { addDays, startOfDay } from "#domain/calendar/days.ts";
 import type { AuditRow } from "#worker/db/schema/operations.ts";
 import type { Deps } from "#worker/deps.ts";
 import { readPage } from "#worker/paging/page-cursor.ts";
+import { searchEverything } from "#worker/search/search-everything.ts";
 
 export async function listHistory(deps: Deps, query: ListHistoryQuery): Promise<HistoryPage> {
+  const { subjectId = null, staffId = null, subjectType, day, search } = query;
+  const subjectIds = search && (await searchEverything(deps, { q: search })).items.map(({ id }) => id);
+  const filter = {
+    ...{ subjectId, staffId, subjectType },
+    ...(subjectIds && { subjectIds }),
+    ...(day && { between: { from: new Date(startOfDay(day)), until: new Date(startOfDay(addDays(day, 1))) } }),
+  };
   const { rows, nextCursor } = await readPage<AuditRow, number>(
     query,
     "number",
-    (before, limit) =>
-      deps.auditTrail.list({ subjectId: query.subjectId ?? null, staffId: query.staffId ?? null, before, limit }),
+    (before, limit) => deps.auditTrail.list({ ...filter, before, limit }),
     (entry) => ({ key: entry.at.getTime(), id: entry.id }),
   );
-  const names = await deps.staffDirectory.findNames(rows.flatMap(({ staffId }) => staffId ?? []));
+  const [names, subjectNames] = await Promise.all([
+    deps.staffDirectory.findNames(rows.flatMap(({ staffId }) => staffId ?? [])),
+    deps.auditTrail.findSubjectNames([...new Set(rows.map(({ subjectId }) => subjectId))]),
+  ]);
   return {
-    items: rows.map((entry) => historyAnswer(entry, names.get(entry.staffId ?? "") ?? null)),
+    items: rows.map((entry) => historyAnswer(entry, names.get(entry.staffId ?? "") ?? null, subjectNames)),
     nextCursor,
   };
 }
@@ -22,7 +33,11 @@ export async function listHistoryPeople(deps: Deps): Promise<HistoryPeople> {
   return { items: await deps.auditTrail.listPeople() };
 }
 
-function historyAnswer(entry: AuditRow, staffName: string | null): HistoryEntry {
+function historyAnswer(
+  entry: AuditRow,
+  staffName: string | null,
+  subjectNames: ReadonlyMap<string, string>,
+): HistoryEntry {
   return {
     id: entry.id,
     at: entry.at.toISOString(),
@@ -33,6 +48,7 @@ function historyAnswer(entry: AuditRow, staffName: string | null): HistoryEntry 
     action: entry.action,
     subjectType: entry.subjectType,
     subjectId: entry.subjectId,
+    subjectName: subjectNames.get(entry.subjectId) ?? null,
     detail: entry.detail ?? {},
   };
 }

@@ -1,5 +1,5 @@
 import type { AdminTakings, Taking, TakingsQuery } from "#contract/front-desk/money/takings.ts";
-import { addDays, startOfDay } from "#domain/calendar/days.ts";
+import { addDays, dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { lineItemName, PLANS } from "#domain/catalogue/catalogue.ts";
 import { DESK_METHODS, type DeskMethod, parseDeskPayment } from "#domain/front-desk/desk.ts";
 import { DESK_MONEY_OUT_ACTIONS } from "#domain/operations/audit.ts";
@@ -14,6 +14,9 @@ import { requireRightToFigures } from "#worker/staff/require-right.ts";
  */
 export async function listTakings(deps: Deps, { day }: TakingsQuery): Promise<AdminTakings> {
   requireRightToFigures(deps, day);
+  const isToday = day === dayAt(deps.now().getTime());
+  const lastCount = isToday ? await deps.books.findLastCount() : null;
+  const isCashCounted = !isToday || (lastCount?.kind === "closing" && lastCount.day === day);
   const found = await findStaffTransactions(deps, new Date(startOfDay(day)), new Date(startOfDay(addDays(day, 1))));
   const names = await deps.staffDirectory.findNames(found.flatMap(({ staffId }) => staffId ?? []));
   const sumOf = (way: Taking["way"], isRefunded: boolean) =>
@@ -21,7 +24,7 @@ export async function listTakings(deps: Deps, { day }: TakingsQuery): Promise<Ad
       .filter((candidate) => candidate.way === way && candidate.isGivenBack === isRefunded)
       .reduce((sum, { pesewas }) => sum + pesewas, 0);
   return {
-    totals: [...DESK_METHODS, null].map((way) => {
+    totals: [...DESK_METHODS.filter((method) => method !== "cash" || isCashCounted), null].map((way) => {
       const [taken, givenBack] = [sumOf(way, false), sumOf(way, true)];
       return { way, taken: toCedis(taken), givenBack: toCedis(givenBack), left: toCedis(taken - givenBack) };
     }),
@@ -41,7 +44,7 @@ export async function findStaffTransactions(deps: Deps, from: Date, until: Date)
   const rows = await deps.auditTrail.listStaffMoney({ from, until });
   const methodByRefund = await findRefundMethods(deps, rows.map(({ entry }) => entry).filter(isRefund));
   return rows.flatMap(({ entry, ...about }) => {
-    const { id, at, detail, subjectType } = entry;
+    const { id, at, detail, subjectType, staffId } = entry;
     const paid = parseDeskPayment(detail);
     const bookingMethod = isRefund(entry) ? methodByRefund.get(id) : paid?.method;
     // A client's month may have no method; one with an online channel is not desk money.
@@ -51,7 +54,7 @@ export async function findStaffTransactions(deps: Deps, from: Date, until: Date)
     if (way === undefined) return [];
     const pesewas = Number(detail?.amountPesewas ?? 0);
     const isGivenBack = DESK_MONEY_OUT_ACTIONS.some((action) => action === entry.action);
-    return [{ id, at, isGivenBack, way, pesewas, note: paid?.note ?? null, staffId: entry.staffId, about }];
+    return [{ id, at, isGivenBack, way, pesewas, note: paid?.note ?? null, staffId, about }];
   });
 }
 

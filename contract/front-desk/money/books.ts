@@ -1,10 +1,16 @@
 import * as z from "zod/mini";
-import { amountInCedis, calendarDay, optionalLine } from "#contract/fields.ts";
+import { amountInCedis, calendarDay, singleLine } from "#contract/fields.ts";
 import type { LineItemType } from "#domain/catalogue/catalogue.ts";
 import type { Resource } from "#domain/inventory/inventory.ts";
 import type { MovementKind } from "#domain/memberships/movements.ts";
 import type { AuditAction } from "#domain/operations/audit.ts";
-import { type AgeBracket, type Difference, MONTH_PATTERN } from "#domain/payments/books.ts";
+import {
+  type AgeBracket,
+  CASH_COUNT_KINDS,
+  type CashCountKind,
+  type Difference,
+  MONTH_PATTERN,
+} from "#domain/payments/books.ts";
 import type { Tax, TaxProfile } from "#domain/payments/tax.ts";
 
 /**
@@ -33,49 +39,78 @@ export interface DayClose {
   drawer: {
     /** The drawer now; null unless the day is today. */
     now: Drawer | null;
-    /** Counts of the day, earliest first. */
+    /** Counts and movements of the day, earliest first. */
     counts: CashCount[];
+    movements: CashMovement[];
   };
 }
 
+/** The state of the drawer. Never the expected cash: staff count first. */
 export interface Drawer {
-  /** Amount left at the last count. The other fields are movements since then. */
-  opening: number;
-  taken: number;
-  givenBack: number;
-  expected: number;
-  /** When it was last counted; null if never. */
-  countedAt: string | null;
+  /** The opening count that no closing count follows. */
+  openedAt: string | null;
+  /** The last count, if it differs and has no reason yet. */
+  unexplained: CashCount | null;
 }
 
 export interface CashCount {
   id: string;
   at: string;
+  kind: CashCountKind;
   expected: number;
   counted: number;
   /** Counted minus expected: negative if cash is missing. */
   difference: number;
   banked: number;
-  note: string | null;
+  /** The reason for the difference. */
+  reason: string | null;
+  needsReason: boolean;
   /** Null for the shared key. */
+  by: string | null;
+}
+
+export interface CashMovement {
+  id: string;
+  at: string;
+  /** Negative if paid out. */
+  amount: number;
+  reason: string;
+  isVoided: boolean;
   by: string | null;
 }
 
 const AMOUNT_MESSAGE = "Amount must be zero or more, with at most two decimals";
 
 /**
- * POST /api/admin/cash-counts, 201 CashCount: counts the drawer. `expected` is the amount that was shown, in cedis: 409
- * `conflict` if it differs now. `banked` is taken out for the bank.
+ * POST /api/admin/cash-counts, 201 CashCount with the expected cash. A count is final. 409 `conflict` while the last
+ * count lacks the reason for its difference, if an opening count follows another, and if someone else has just counted.
+ * A closing count can take cash out (`banked`).
  */
 export const CountCashInput = z.lazy(() =>
   z.object({
+    kind: z.enum(CASH_COUNT_KINDS, "Choose whether you open or close the drawer"),
     counted: amountInCedis(AMOUNT_MESSAGE),
     banked: z.optional(amountInCedis(AMOUNT_MESSAGE)),
-    expected: z.number("Reload the page and try again"),
-    note: optionalLine(200, "Note must be at most 200 characters"),
   }),
 );
 export type CountCashInput = z.infer<typeof CountCashInput>;
+
+const reason = () =>
+  singleLine("Enter a reason", { min: 3, max: 200, maxMessage: "Reason must be at most 200 characters" });
+
+/** POST /api/admin/cash-counts/:id/reason, 200 CashCount: the reason for its difference, once. */
+export const ExplainCountInput = z.lazy(() => z.object({ reason: reason() }));
+export type ExplainCountInput = z.infer<typeof ExplainCountInput>;
+
+/** POST /api/admin/cash-movements, 201 CashMovement: cash paid into the drawer or out of it. */
+export const MoveCashInput = z.lazy(() =>
+  z.object({
+    direction: z.enum(["out", "in"], "Choose whether cash comes in or goes out"),
+    amount: amountInCedis(AMOUNT_MESSAGE).check(z.gt(0, "Enter an amount above 0")),
+    reason: reason(),
+  }),
+);
+export type MoveCashInput = z.infer<typeof MoveCashInput>;
 
 export const month = () => z.string("Choose a month").check(z.regex(MONTH_PATTERN, "Choose a month"));
 

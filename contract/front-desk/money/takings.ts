@@ -7,7 +7,10 @@ export const TakingsQuery = z.lazy(() => z.object({ day: calendarDay("Choose a d
 export type TakingsQuery = z.infer<typeof TakingsQuery>;
 
 export interface AdminTakings {
-  /** Cash, mobile money, card, bank transfer, then clients' months without a recorded method. Amounts are cedis. */
+  /**
+   * By method, then clients' months without a recorded one. Amounts are cedis. Today's cash is missing until a closing
+   * count, because staff count before they know the sum.
+   */
   totals: { way: DeskMethod | null; taken: number; givenBack: number; left: number }[];
   /** In order of recording. */
   entries: Taking[];

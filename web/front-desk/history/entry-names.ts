@@ -1,3 +1,6 @@
+import type { HistoryEntry } from "#contract/front-desk/history.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
+import { isDay } from "#domain/calendar/days.ts";
 import type { AuditAction, AuditSubject } from "#domain/operations/audit.ts";
 import { humanize } from "#web/front-desk/components/format.ts";
 
@@ -22,6 +25,9 @@ const ACTION_NAMES: Partial<Record<AuditAction, string>> = {
   membership_reminders_set: "Membership reminders changed",
   statement_taken: "Statement downloaded",
   mail_pictured: "Mail photo or scan added",
+  cash_difference_explained: "Cash difference explained",
+  cash_moved: "Cash paid in or out",
+  cash_movement_voided: "Cash movement voided",
   call_taken: "Phone message taken",
   meeting_called_off: "Meeting cancelled",
   allowance_day_given_back: "Coworking day cancelled",
@@ -58,4 +64,12 @@ export function actionName(action: AuditAction): string {
 
 export function subjectName(subject: AuditSubject): string {
   return SUBJECT_NAMES[subject] ?? humanize(subject);
+}
+
+/** The name of what an entry is about, or its day or setting in words; null if it only has an id. */
+export function describeSubject({ subjectName: name, subjectId }: HistoryEntry): string | null {
+  if (name !== null) return name;
+  if (isDay(subjectId)) return formatLongDate(subjectId);
+  // Ids of deleted records and payment references say nothing.
+  return /^[a-z]+([_-][a-z]+)*$/.test(subjectId) ? humanize(subjectId) : null;
 }

@@ -26,12 +26,17 @@ const VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 /** Readable details of an entry, without empty ones. */
 export function formatDetail(detail: HistoryEntry["detail"]): { name: string; value: string }[] {
   return Object.entries(detail).flatMap(([key, value]) => {
-    if (value === null || value === "") return [];
+    if (value === null || value === "" || isId(String(value))) return [];
     if (key.endsWith("Pesewas") && typeof value === "number") {
       return [{ name: humanize(key.slice(0, -"Pesewas".length)), value: formatCedisExact(value) }];
     }
     return [{ name: humanize(key), value: formatValue(key, String(value)) }];
   });
+}
+
+/** Ids say nothing to staff. */
+function isId(value: string): boolean {
+  return /^[\da-f]{8}-[\da-f]{4}-/.test(value);
 }
 
 function formatValue(key: string, value: string): string {

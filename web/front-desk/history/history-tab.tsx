@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { HistoryEntry, ListHistoryQuery } from "#contract/front-desk/history.ts";
-import { SCRIPT_FINGERPRINT } from "#domain/operations/audit.ts";
+import { isDay } from "#domain/calendar/days.ts";
+import { AUDIT_SUBJECTS, SCRIPT_FINGERPRINT } from "#domain/operations/audit.ts";
 import { Button } from "#web/components/ui/button.tsx";
+import { DayInput } from "#web/components/ui/day-input.tsx";
+import { CONTROL_CLASS } from "#web/components/ui/field.tsx";
 import { formatDateTime } from "#web/front-desk/components/format.ts";
-import { ChoiceSelect } from "#web/front-desk/lists/filters.tsx";
+import { ChoiceSelect, FilterSelect, SearchBox } from "#web/front-desk/lists/filters.tsx";
 import { ListFrame } from "#web/front-desk/lists/list-frame.tsx";
 import { ListToolbar } from "#web/front-desk/lists/list-toolbar.tsx";
 import { type Column, RecordList } from "#web/front-desk/lists/record-list.tsx";
@@ -13,29 +16,35 @@ import { useMe } from "#web/front-desk/session/me.ts";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { readResponse } from "#web/lib/api.ts";
+import { todayInAccra } from "#web/lib/time/dates.ts";
+import { useClock } from "#web/lib/time/use-clock.ts";
 import { historyCopy as copy } from "./copy.ts";
-import { actionName, subjectName } from "./entry-names.ts";
+import { actionName, describeSubject, subjectName } from "./entry-names.ts";
 import { formatDetail } from "./format-detail.ts";
 
 export function HistoryTab() {
   const { search, setFilters } = useFrontDeskSearch();
-  const { subject, by } = search;
+  const { subject, by, q, type, day } = search;
+  const kind = AUDIT_SUBJECTS.find((known) => known === type);
+  const chosenDay = day && isDay(day) ? day : "";
   const { query, items } = useList(
-    historyQuery({ ...(subject && { subjectId: subject }), ...(by && { staffId: by }) }),
+    historyQuery({
+      ...(subject && { subjectId: subject }),
+      ...(by && { staffId: by }),
+      ...(q && { search: q }),
+      ...(kind && { subjectType: kind }),
+      ...(chosenDay && { day: chosenDay }),
+    }),
   );
   const people = useQuery({ ...peopleQuery(), enabled: useHasCredentials() }).data?.items ?? [];
+  const today = useClock(todayInAccra);
+  const active = [subject, by, q, kind, chosenDay].filter(Boolean).length;
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <ListToolbar list="history" query={query} activeFilters={[subject, by].filter(Boolean).length}>
-        {subject || by ? (
-          <>
-            {subject && <p>{copy.onlyRecord}</p>}
-            {by && <p>{copy.onlyBy(people.find(({ id }) => id === by)?.name ?? copy.unknownPerson)}</p>}
-          </>
-        ) : (
-          <h2 className="text-xl">{copy.list}</h2>
-        )}
+      <ListToolbar list="history" query={query} activeFilters={active}>
+        {subject && <p>{copy.onlyRecord(items[0]?.subjectName ?? null)}</p>}
+        <SearchBox label={copy.search} value={q ?? ""} onSearch={(text) => setFilters({ q: text })} />
         <ChoiceSelect
           label={copy.by}
           value={by ?? ""}
@@ -49,8 +58,30 @@ export function HistoryTab() {
               : []),
           ]}
         />
-        {(subject || by) && (
-          <Button size="small" variant="outline" onClick={() => setFilters({ subject: "", by: "" })}>
+        <FilterSelect
+          filter="type"
+          label={copy.kind}
+          value={kind}
+          any={copy.anyKind}
+          values={AUDIT_SUBJECTS}
+          names={subjectName}
+        />
+        <div className="min-w-0 grow basis-[40%] sm:grow-0 sm:basis-auto">
+          <DayInput
+            aria-label={copy.day}
+            title={copy.day}
+            className={CONTROL_CLASS}
+            max={today}
+            day={chosenDay}
+            onChoose={(next) => setFilters({ day: next })}
+          />
+        </div>
+        {active > 0 && (
+          <Button
+            size="small"
+            variant="outline"
+            onClick={() => setFilters({ subject: "", by: "", q: "", type: "", day: "" })}
+          >
             {copy.showAll}
           </Button>
         )}
@@ -60,7 +91,7 @@ export function HistoryTab() {
         noun={copy.noun}
         count={items.length}
         errorTitle={copy.failed}
-        empty={<p>{subject || by ? copy.noMatch : copy.empty}</p>}
+        empty={<p>{active > 0 ? copy.noMatch : copy.empty}</p>}
       >
         <HistoryRows entries={items} />
       </ListFrame>
@@ -170,7 +201,10 @@ export function SubjectButton({ entry }: { entry: HistoryEntry }) {
       onClick={() => setFilters({ subject: entry.subjectId })}
       className="link inline-flex min-h-11 items-center gap-1.5 font-medium"
     >
-      {subjectName(entry.subjectType)} <span className="font-mono text-sm">{entry.subjectId.slice(0, 8)}</span>
+      <span className="text-left leading-snug">
+        {subjectName(entry.subjectType)}
+        <span className="wrap-anywhere block font-normal text-muted text-sm">{describeSubject(entry)}</span>
+      </span>
     </button>
   );
 }

@@ -178,6 +178,7 @@ export const moneyCopy = {
     list: "Recorded on this day",
     failed: "Failed to fetch the takings",
     empty: "Nothing was recorded on this day.",
+    cashHidden: "Shown once the drawer is counted and closed.",
     takenBy: (name: string) => `Taken by ${name}`,
     columns: { at: "Time", name: "From", way: "Method", amount: "Amount" },
   },

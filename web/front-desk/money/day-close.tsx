@@ -1,16 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { type CashCount, CountCashInput, type DayClose, type Drawer } from "#contract/front-desk/money/books.ts";
+import type { DayClose } from "#contract/front-desk/money/books.ts";
 import type { Day } from "#domain/calendar/days.ts";
-import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
-import { formatAmount, formatDateTime, formatTime } from "#web/front-desk/components/format.ts";
-import { TextInput } from "#web/front-desk/forms/fields.tsx";
-import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
+import { formatAmount } from "#web/front-desk/components/format.ts";
 import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
-import { act, staffApi } from "#web/front-desk/queries.ts";
 import { booksCopy } from "./books-copy.ts";
+import { DrawerSection } from "./drawer-section.tsx";
 import { dayCloseQuery } from "./queries.ts";
 
-const { day: copy, drawer } = booksCopy;
+const { day: copy } = booksCopy;
 const CARD = "rounded-card border border-line bg-white px-4 py-3 sm:px-5 sm:py-4";
 
 /** Online payments of a day compared with the payment company's records, and the cash drawer. */
@@ -27,7 +24,7 @@ export function DayCloseSection({ day }: { day: Day }) {
           <>
             <LedgerTotals close={close} />
             <Differences close={close} />
-            <DrawerSection {...close.drawer} />
+            <DrawerSection day={day} drawer={close.drawer} />
           </>
         )}
       </QueryData>
@@ -104,71 +101,5 @@ function Differences({ close: { differences, gateway } }: { close: DayClose }) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-function DrawerSection({ now, counts }: DayClose["drawer"]) {
-  if (now === null && counts.length === 0) return null;
-  return (
-    <div className={CARD}>
-      <h3 className="text-lg">{drawer.title}</h3>
-      {now && (
-        <>
-          <p>
-            {drawer.expected}: <span className="price text-2xl">{formatAmount(now.expected)}</span>
-          </p>
-          <p className="text-muted text-sm">
-            {now.countedAt === null
-              ? drawer.neverCounted
-              : drawer.breakdown(formatAmount(now.opening), formatAmount(now.taken), formatAmount(now.givenBack))}{" "}
-            {now.countedAt && drawer.since(formatDateTime(now.countedAt))}
-          </p>
-        </>
-      )}
-      <ul className="mt-3">
-        {counts.map((count) => (
-          <li key={count.id}>{describeCount(count)}</li>
-        ))}
-      </ul>
-      {now && (
-        <OpenButton
-          variant="outline"
-          className="mt-3"
-          dialog={(onClose) => <CountCashDialog drawer={now} onClose={onClose} />}
-        >
-          {drawer.count.title}
-        </OpenButton>
-      )}
-    </div>
-  );
-}
-
-function describeCount({ at, counted, by, difference, note }: CashCount): string {
-  const differenceText = difference === 0 ? "" : drawer.differs(formatSigned(difference));
-  return `${formatTime(at)}: ${drawer.row(formatAmount(counted), by ?? drawer.sharedKey)}${differenceText}${note ? `, ${note}` : ""}`;
-}
-
-/** "+₵5.00" */
-function formatSigned(amount: number): string {
-  return amount > 0 ? `+${formatAmount(amount)}` : formatAmount(amount);
-}
-
-/** Records a count of the cash drawer. */
-export function CountCashDialog({ drawer: { expected }, onClose }: { drawer: Drawer; onClose: () => void }) {
-  const { count } = drawer;
-  return (
-    <FormDialog
-      copy={{ ...count, text: count.text(formatAmount(expected)) }}
-      schema={CountCashInput}
-      fixed={{ expected }}
-      optionalChoices={["banked", "note"]}
-      send={act(staffApi["cash-counts"].$post)}
-      successMessage={({ difference }) => count.done(difference === 0 ? null : formatSigned(difference))}
-      onClose={onClose}
-    >
-      <TextInput name="counted" label={count.counted} isRequired inputMode="decimal" />
-      <TextInput name="banked" label={count.banked} inputMode="decimal" />
-      <TextInput name="note" label={count.note} maxLength={200} />
-    </FormDialog>
   );
 }

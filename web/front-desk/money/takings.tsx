@@ -51,6 +51,12 @@ export function Takings() {
 function Totals({ totals }: Pick<AdminTakings, "totals">) {
   return (
     <dl className="grid gap-3 sm:grid-cols-3">
+      {!totals.some(({ way }) => way === "cash") && (
+        <div className="rounded-card border border-line bg-white px-4 py-3 sm:px-5 sm:py-4">
+          <dt className="font-medium text-sm">{DESK_METHOD_NAMES.cash}</dt>
+          <dd className="text-muted text-sm">{copy.cashHidden}</dd>
+        </div>
+      )}
       {totals.filter(isShown).map(({ way, taken, givenBack, left }) => (
         <div key={way} className="rounded-card border border-line bg-white px-4 py-3 sm:px-5 sm:py-4">
           <dt className="font-medium text-sm">{way ? DESK_METHOD_NAMES[way] : copy.months}</dt>
@@ -95,7 +101,8 @@ function TakingCard(taking: Taking) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <PaymentWay taking={taking} />
         <p className="tabular-nums">
-          <Amount taking={taking} /> <span className="text-muted text-sm">{formatTime(taking.at)}</span>
+          <Amount taking={taking} />{" "}
+          <span className="text-muted text-sm">{formatTime(taking.at)}</span>
         </p>
       </div>
     </>

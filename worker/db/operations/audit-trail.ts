@@ -1,15 +1,24 @@
-import { and, asc, desc, eq, exists, gte, inArray, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gte, inArray, lt, or, type SQLWrapper, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { DeskPayment } from "#contract/front-desk/bookings.ts";
 import { parseDeskPayment } from "#domain/front-desk/desk.ts";
-import { AUDIT_SUBJECTS, DESK_MONEY_IN_ACTIONS, DESK_MONEY_OUT_ACTIONS } from "#domain/operations/audit.ts";
+import {
+  AUDIT_SUBJECTS,
+  type AuditSubject,
+  DESK_MONEY_IN_ACTIONS,
+  DESK_MONEY_OUT_ACTIONS,
+} from "#domain/operations/audit.ts";
 import { bookings } from "#worker/db/schema/bookings.ts";
 import { virtualOfficeClients } from "#worker/db/schema/clients.ts";
 import { eventRegistrations, events } from "#worker/db/schema/events.ts";
+import { contacts, leads } from "#worker/db/schema/inbox.ts";
+import { closures } from "#worker/db/schema/inventory.ts";
 import { meetings } from "#worker/db/schema/meeting-room.ts";
 import { memberships } from "#worker/db/schema/memberships.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
 import { paymentAttempts } from "#worker/db/schema/payments.ts";
 import { staff } from "#worker/db/schema/staff.ts";
+import { waitlistEntries } from "#worker/db/schema/waitlist.ts";
 import { type AuditEntry, insertCountedAudit } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
 import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
@@ -32,20 +41,58 @@ export function makeAuditTrailRepository(db: Database) {
     async list(filter: {
       subjectId: string | null;
       staffId: string | null;
+      subjectIds?: readonly string[] | undefined;
+      subjectType?: AuditSubject | undefined;
+      between?: { from: Date; until: Date } | undefined;
       before: PageKey<number> | null;
       limit: number;
     }) {
+      const { subjectIds, subjectType, between } = filter;
+      const isOfAnyKind = inArray(auditTrail.subjectType, [...AUDIT_SUBJECTS]);
       const isAboutSubject =
-        filter.subjectId === null
-          ? undefined
-          : and(inArray(auditTrail.subjectType, [...AUDIT_SUBJECTS]), eq(auditTrail.subjectId, filter.subjectId));
+        filter.subjectId === null ? undefined : and(isOfAnyKind, eq(auditTrail.subjectId, filter.subjectId));
+      const isFound = subjectIds && and(isOfAnyKind, inJsonArray(auditTrail.subjectId, subjectIds));
+      const isOfKind = subjectType && eq(auditTrail.subjectType, subjectType);
+      const isWithin = between && and(gte(auditTrail.at, between.from), lt(auditTrail.at, between.until));
       const isByStaff = filter.staffId === null ? undefined : eq(auditTrail.staffId, filter.staffId);
       return db
         .select()
         .from(auditTrail)
-        .where(and(isAboutSubject, isByStaff, rowsBefore([auditTrail.at, auditTrail.id], filter.before)))
+        .where(
+          and(
+            isAboutSubject,
+            isFound,
+            isOfKind,
+            isWithin,
+            isByStaff,
+            rowsBefore([auditTrail.at, auditTrail.id], filter.before),
+          ),
+        )
         .orderBy(desc(auditTrail.at), desc(auditTrail.id))
         .limit(filter.limit);
+    },
+
+    /** Names of what entries are about, by id: people, events and closures. */
+    async findSubjectNames(ids: readonly string[]): Promise<Map<string, string>> {
+      const nameIn = (table: SQLiteTable, id: SQLiteColumn, name: SQLWrapper) =>
+        sql`(select ${name} from ${table} where ${id} = asked.value)`;
+      const names = [
+        nameIn(bookings, bookings.id, bookings.customerName),
+        nameIn(virtualOfficeClients, virtualOfficeClients.id, virtualOfficeClients.fullName),
+        nameIn(contacts, contacts.id, contacts.name),
+        nameIn(leads, leads.id, sql`trim(${leads.firstName} || ' ' || coalesce(${leads.lastName}, ''))`),
+        nameIn(eventRegistrations, eventRegistrations.id, eventRegistrations.attendeeName),
+        nameIn(events, events.id, events.title),
+        nameIn(staff, staff.id, staff.name),
+        nameIn(waitlistEntries, waitlistEntries.id, waitlistEntries.name),
+        nameIn(closures, closures.id, closures.reason),
+        sql`(select ${bookings.customerName} from ${paymentAttempts} join ${bookings}
+          on ${bookings.id} = ${paymentAttempts.chargeId} where ${paymentAttempts.reference} = asked.value)`,
+      ];
+      const found = await db.all<{ id: string; name: string | null }>(
+        sql`select asked.value as id, coalesce(${sql.join(names, sql`, `)}) as name from json_each(${JSON.stringify(ids)}) as asked`,
+      );
+      return new Map(found.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])));
     },
 
     /** The staff that the history names, by name. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gte, inArray, isNull, lt, not, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gte, inArray, isNull, lt, not, type SQL, sql } from "drizzle-orm";
 import { BOOKING_TYPES, type BookingType } from "#domain/bookings/bookings.ts";
 import { addMonth, type Day } from "#domain/calendar/days.ts";
 import type { ReplyTimes } from "#domain/inbox/reply-times.ts";
@@ -6,7 +6,9 @@ import { type LedgerKind, REVENUE_KINDS, type ReleaseAnswer } from "#domain/paym
 import { bookings } from "#worker/db/schema/bookings.ts";
 import {
   type CashCountRow,
+  type CashMovementRow,
   cashCounts,
+  cashMovements,
   closedMonths,
   ledgerEntries,
   measures,
@@ -221,6 +223,64 @@ export function makeBooksRepository(db: Database) {
       return (await db.select().from(cashCounts).orderBy(desc(cashCounts.at)).limit(1).get()) ?? null;
     },
 
+    async findCount(id: string): Promise<CashCountRow | null> {
+      return (await db.select().from(cashCounts).where(eq(cashCounts.id, id)).get()) ?? null;
+    },
+
+    /** Records the reason for a count's difference. False if it has one. */
+    async explainCount(id: string, reason: string, audit: AuditEntry): Promise<boolean> {
+      const [updated] = await db.batch([
+        db
+          .update(cashCounts)
+          .set({ note: reason })
+          .where(and(eq(cashCounts.id, id), isNull(cashCounts.note)))
+          .returning({ id: cashCounts.id }),
+        insertAuditIfChanged(db, audit),
+      ]);
+      return updated.length === 1;
+    },
+
+    async findMovement(id: string): Promise<CashMovementRow | null> {
+      return (await db.select().from(cashMovements).where(eq(cashMovements.id, id)).get()) ?? null;
+    },
+
+    async listMovements(day: Day): Promise<CashMovementRow[]> {
+      return db.select().from(cashMovements).where(eq(cashMovements.day, day)).orderBy(asc(cashMovements.at));
+    },
+
+    /** Cash paid in since an instant, less cash paid out. */
+    async sumCashMovements(from: Date): Promise<number> {
+      const [found] = await db
+        .select({ pesewas: sql<number>`coalesce(sum(${cashMovements.amountPesewas}), 0)` })
+        .from(cashMovements)
+        .where(and(gte(cashMovements.at, from), isNull(cashMovements.voidedAt)));
+      return found?.pesewas ?? 0;
+    },
+
+    /** False if the drawer has been counted since, so that no count misses it. */
+    async addMovement(movement: CashMovementRow, audit: AuditEntry): Promise<boolean> {
+      const [inserted] = await db.batch([
+        insertRows(db, cashMovements, [movement], isUncounted(sql`${movement.at.getTime()}`)).returning({
+          id: cashMovements.id,
+        }),
+        insertAuditIfChanged(db, audit),
+      ]);
+      return inserted.length === 1;
+    },
+
+    /** False if it was voided or counted. */
+    async voidMovement(id: string, at: Date, audit: AuditEntry): Promise<boolean> {
+      const [updated] = await db.batch([
+        db
+          .update(cashMovements)
+          .set({ voidedAt: at })
+          .where(and(eq(cashMovements.id, id), isNull(cashMovements.voidedAt), isUncounted(sql`${cashMovements.at}`)))
+          .returning({ id: cashMovements.id }),
+        insertAuditIfChanged(db, audit),
+      ]);
+      return updated.length === 1;
+    },
+
     async listCounts(day: Day) {
       return db.select().from(cashCounts).where(eq(cashCounts.day, day)).orderBy(asc(cashCounts.at));
     },
@@ -388,6 +448,9 @@ export function makeBooksRepository(db: Database) {
     },
   };
 }
+
+/** Whether the drawer was not counted at or after an instant. */
+const isUncounted = (at: SQL) => sql`not exists (select 1 from cash_counts where cash_counts.at >= ${at})`;
 
 const isOnTheBooks = inArray(refunds.status, ["pending", "needs_attention", "done"]);
 

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { LINE_ITEM_TYPES } from "#domain/catalogue/catalogue.ts";
 import type { ReplyTimes } from "#domain/inbox/reply-times.ts";
-import { LEDGER_KINDS, RELEASE_ANSWERS } from "#domain/payments/books.ts";
+import { CASH_COUNT_KINDS, LEDGER_KINDS, RELEASE_ANSWERS } from "#domain/payments/books.ts";
 import { POWER_STATES, WIFI_STATES } from "#domain/status/status.ts";
 import { isUnanswered } from "#worker/db/sql/partial-indexes.ts";
 import { instant } from "./columns.ts";
@@ -49,23 +49,43 @@ export const closedMonths = sqliteTable("closed_months", {
   balancePesewas: integer("balance_pesewas").notNull(),
 });
 
-/** Counts of the cash drawer. Each opens with the cash that the previous one left. */
+/** Counts of the cash drawer, entered before the expected cash is shown. Each opens with the cash that the previous one left. */
 export const cashCounts = sqliteTable(
   "cash_counts",
   {
     id: text("id").primaryKey(),
     day: text("day").notNull(),
     at: instant("at").notNull(),
+    kind: text("kind", { enum: CASH_COUNT_KINDS }).notNull().default("closing"),
     openingPesewas: integer("opening_pesewas").notNull(),
     receivedPesewas: integer("received_pesewas").notNull(),
     refundedPesewas: integer("refunded_pesewas").notNull(),
     countedPesewas: integer("counted_pesewas").notNull(),
+    /** Cash paid in, less cash paid out. */
+    movedPesewas: integer("moved_pesewas").notNull().default(0),
     /** Cash removed from the drawer, for example for the bank. */
     bankedPesewas: integer("banked_pesewas").notNull(),
+    /** The reason for a difference. */
     note: text("note"),
     staffId: text("staff_id"),
   },
   (table) => [index("cash_counts_at").on(table.at), index("cash_counts_day").on(table.day)],
+);
+
+/** Cash that staff paid into the drawer or out of it, other than payments and refunds. */
+export const cashMovements = sqliteTable(
+  "cash_movements",
+  {
+    id: text("id").primaryKey(),
+    day: text("day").notNull(),
+    at: instant("at").notNull(),
+    /** Negative if paid out. */
+    amountPesewas: integer("amount_pesewas").notNull(),
+    reason: text("reason").notNull(),
+    staffId: text("staff_id"),
+    voidedAt: instant("voided_at"),
+  },
+  (table) => [index("cash_movements_at").on(table.at), index("cash_movements_day").on(table.day)],
 );
 
 /** Asked once about a booking that was refunded in full externally and never used: should staff release its desk? */
@@ -107,4 +127,5 @@ export const measures = sqliteTable("measures", {
 export type LedgerEntryRow = typeof ledgerEntries.$inferSelect;
 export type ClosedMonthRow = typeof closedMonths.$inferSelect;
 export type CashCountRow = typeof cashCounts.$inferSelect;
+export type CashMovementRow = typeof cashMovements.$inferSelect;
 export type ServiceStatusRow = typeof serviceStatuses.$inferSelect;

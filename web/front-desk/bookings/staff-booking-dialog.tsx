@@ -26,6 +26,7 @@ import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import { formatAmount } from "#web/front-desk/components/format.ts";
 import { useRestoreFocus } from "#web/front-desk/components/restore-focus.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { DialogFooter } from "#web/front-desk/forms/dialog-footer.tsx";
 import {
   DateInput,
   FieldProblems,
@@ -235,14 +236,16 @@ export function StaffBookingDialog({
             onPeople={setPeople}
             isOpen={["agreedAmount", "agreedReason", "others"].some((name) => name in problems)}
           />
-          <div className="grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-            <Button type="submit" disabled={isSending}>
-              {isSending ? copy.booking : submitLabel(agreed, price, kind, isGroupPlan(type) ? people : 1)}
-            </Button>
-            <Button variant="outline" onClick={close} disabled={isSending}>
-              {frontDeskCopy.list.cancel}
-            </Button>
-          </div>
+          <DialogFooter>
+            <div className="grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+              <Button type="submit" disabled={isSending}>
+                {isSending ? copy.booking : submitLabel(agreed, price, kind, isGroupPlan(type) ? people : 1)}
+              </Button>
+              <Button variant="outline" onClick={close} disabled={isSending}>
+                {frontDeskCopy.list.cancel}
+              </Button>
+            </div>
+          </DialogFooter>
         </FieldProblems>
       </form>
     </Dialog>

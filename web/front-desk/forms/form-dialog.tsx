@@ -11,6 +11,7 @@ import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { type Draft, makeFormLogic, type Schema } from "#web/lib/forms/form-logic.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
+import { DialogFooter } from "./dialog-footer.tsx";
 import { FieldProblems } from "./fields.tsx";
 
 interface DialogCopy {
@@ -99,7 +100,9 @@ export function FormDialog<Input, Answer>(props: FormDialogProps<Input, Answer>)
     <Dialog onClose={close} question={question} title={copy.title} description={copy.text}>
       <form {...handlers} ref={form} aria-label={copy.title} className="grid gap-4">
         <FieldProblems value={problems}>{children}</FieldProblems>
-        <DialogButtons {...props} onClose={close} isPending={isSending} />
+        <DialogFooter>
+          <DialogButtons {...props} onClose={close} isPending={isSending} />
+        </DialogFooter>
       </form>
     </Dialog>
   );

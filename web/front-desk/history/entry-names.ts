@@ -53,6 +53,7 @@ const SUBJECT_NAMES: Partial<Record<AuditSubject, string>> = {
   contact: "Message",
   lead: "Enquiry",
   message: "Email",
+  till: "Cash drawer",
   house: "Site status",
   mail_text: "Email text",
   note: "Note",

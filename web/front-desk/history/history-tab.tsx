@@ -116,7 +116,14 @@ const COLUMNS: Column<HistoryEntry>[] = [
   {
     id: "what",
     header: headers.what,
-    cell: ({ action }) => <span className="font-semibold">{actionName(action)}</span>,
+    cell: (entry) => (
+      <>
+        <span className="font-semibold">{actionName(entry.action)}</span>
+        <div className="lg:hidden">
+          <Detail entry={entry} />
+        </div>
+      </>
+    ),
   },
   { id: "subject", header: headers.subject, cell: (entry) => <SubjectButton entry={entry} /> },
   {

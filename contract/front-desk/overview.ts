@@ -45,6 +45,8 @@ export interface AdminSummary {
     failedMessages: number;
     /** Documents to review. */
     documents: number;
+    /** What the last count of the cash drawer left open: a difference without a reason, or an earlier day. */
+    drawer: "unexplained" | "not_closed" | null;
     /** Public holidays of the next weeks without a decision. */
     holidays: { day: string; name: string }[];
   };

@@ -282,6 +282,7 @@ export function makeSummary(changes: Partial<AdminSummary> = {}): AdminSummary {
       places: 0,
       failedMessages: 1,
       documents: 0,
+      drawer: "unexplained",
       holidays: [],
     },
     ...changes,

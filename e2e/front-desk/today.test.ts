@@ -150,16 +150,22 @@ for (const { width, height, rows } of [
 
 test("a past day is read-only until a manager corrects it", async ({ page }) => {
   const yesterday = addDays(dayAt(Date.now()), -1);
-  await stubDesk(page, { day: makeDayOverview({ arriving: [makeDayEntry({ name: "Came Late" })] }) });
+  const owes = { isPaid: false, owed: 50, status: "confirmed" } as const;
+  await stubDesk(page, {
+    day: makeDayOverview({
+      arriving: [makeDayEntry({ name: "Came Late" }), makeDayEntry({ name: "Owes Money", ...owes })],
+    }),
+  });
   await openDesk(page, `?day=${yesterday}`);
   const row = page.getByRole("listitem").filter({ hasText: "Came Late" });
   await expect(page.getByText("This day is over, so you cannot change it.")).toBeVisible();
-  await expect(row.getByRole("button", { name: "Check in" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^(Check in|Take)/ })).toHaveCount(0);
   await row.locator("[data-row]").focus();
   await page.keyboard.press("c");
   await expectToast(page, "Nothing Recorded");
   await page.getByRole("button", { name: "Correct this day" }).click();
   await expect(row.getByRole("button", { name: "Check in" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Take ₵50.00" })).toBeVisible();
 });
 
 test("asks before checking out a customer who owes money", async ({ page }) => {
@@ -278,6 +284,7 @@ test("each row has its next action, pending work links to its tab, and the day p
 
   const needs = page.getByRole("region", { name: "Needs you" });
   await expect(needs.getByRole("listitem").first()).toContainText("Runs Out");
+  await expect(needs.getByRole("button", { name: "Cash drawer: explain the difference" })).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { name: "Checked in now (3)" })).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: "In House" })).toContainText("024 412 3456");

@@ -8,6 +8,7 @@ import { confirmRefundByHand } from "#worker/refunds/list-refunds.ts";
 import { reconcileExternalRefunds } from "#worker/refunds/reconcile-external-refunds.ts";
 import { listTakings } from "#worker/reports/list-takings.ts";
 import { payFirstMonth, voidBookingPayment } from "#worker/test/desk-payments.ts";
+import { summariseBusiness } from "#worker/reports/summarise-business.ts";
 import { paidOnlineBooking, paymentFixture } from "#worker/test/payment-fixture.ts";
 import { readPdfText } from "#worker/test/read-pdf-text.ts";
 import { asSharedKey, SHARED_KEY } from "#worker/test/staff-people.ts";
@@ -192,11 +193,16 @@ test("staff count the drawer blind: the expected cash is the last remainder, pay
     [-30, true],
     [-20, false],
   ]);
+  const drawerProblem = async () => (await summariseBusiness(asSharedKey(deps))).waiting.drawer;
+  expect(await drawerProblem()).toBe("unexplained");
   later();
   await expect(countCash(deps, { kind: "opening", counted: 275 })).rejects.toMatchObject({ code: "conflict" });
   await explainCount(deps, { id: count.id, reason: "A five is missing" });
   await expect(explainCount(deps, { id: count.id, reason: "Or not" })).rejects.toMatchObject({ code: "conflict" });
   expect(await countCash(deps, { kind: "opening", counted: 275 })).toMatchObject({ expected: 275, difference: 0 });
+  expect(await drawerProblem()).toBe(null);
+  clock.now += 24 * HOUR;
+  expect(await drawerProblem()).toBe("not_closed");
 });
 
 test("refuses a second float, cash taken out of a float or beyond the count, and to undo what was counted", async () => {
@@ -219,7 +225,9 @@ test("refuses a second float, cash taken out of a float or beyond the count, and
 
 test("takings name the member of staff who took each payment", async () => {
   const { deps, rows } = makeTestDeps();
-  rows.sql("insert into staff (id, name, role, is_active, created_at, updated_at) values ('esi', 'Esi Desk', 'desk', 1, 0, 0)");
+  rows.sql(
+    "insert into staff (id, name, role, is_active, created_at, updated_at) values ('esi', 'Esi Desk', 'desk', 1, 0, 0)",
+  );
   await recordCash({ ...deps, staff: { ...SHARED_KEY, staffId: "esi", name: "Esi Desk" } });
   await recordCash(deps, "Kofi Cash");
   const { entries } = await listTakings(deps, { day: DAY });

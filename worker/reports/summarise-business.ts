@@ -4,6 +4,8 @@ import { addDays, type Day, dayAt, daysBetween } from "#domain/calendar/days.ts"
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { FAILURE_COUNTED_MS } from "#domain/operations/outbox.ts";
 import { toCedis } from "#domain/payments/money.ts";
+import { lacksReason } from "#worker/books/count-cash.ts";
+import type { CashCountRow } from "#worker/db/schema/books.ts";
 import type { Deps } from "#worker/deps.ts";
 import { listHolidays } from "#worker/inventory/list-inventory.ts";
 import { hasRight } from "#worker/staff/require-right.ts";
@@ -30,6 +32,7 @@ export async function summariseBusiness(deps: Deps): Promise<AdminSummary> {
     failedMessages,
     documents,
     holidays,
+    lastCount,
   ] = await Promise.all([
     deps.clients.countByStatus(today),
     renewals(deps, today),
@@ -43,6 +46,7 @@ export async function summariseBusiness(deps: Deps): Promise<AdminSummary> {
     deps.outbox.countFailed(new Date(deps.now().getTime() - FAILURE_COUNTED_MS)),
     deps.documents.countInReview(),
     listHolidays(deps, HOLIDAY_NOTICE_DAYS),
+    deps.books.findLastCount(),
   ]);
   return {
     clients: {
@@ -63,9 +67,15 @@ export async function summariseBusiness(deps: Deps): Promise<AdminSummary> {
       places,
       failedMessages,
       documents,
+      drawer: lastCount && drawerProblem(lastCount, today),
       holidays: holidays.flatMap(({ day, name, decision }) => (decision === null ? [{ day, name }] : [])),
     },
   };
+}
+
+function drawerProblem(lastCount: CashCountRow, today: Day): AdminSummary["waiting"]["drawer"] {
+  if (lacksReason(lastCount)) return "unexplained";
+  return lastCount.kind === "opening" && lastCount.day < today ? "not_closed" : null;
 }
 
 async function renewals(deps: Deps, today: Day): Promise<AdminSummary["renewals"]> {

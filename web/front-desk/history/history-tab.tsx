@@ -44,7 +44,9 @@ export function HistoryTab() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <ListToolbar list="history" query={query} activeFilters={active}>
         {subject && <p>{copy.onlyRecord(items[0]?.subjectName ?? null)}</p>}
-        <SearchBox label={copy.search} value={q ?? ""} onSearch={(text) => setFilters({ q: text })} />
+        <div className="min-w-0 grow basis-full sm:max-w-80 sm:basis-60">
+          <SearchBox label={copy.search} value={q ?? ""} onSearch={(text) => setFilters({ q: text })} />
+        </div>
         <ChoiceSelect
           label={copy.by}
           value={by ?? ""}

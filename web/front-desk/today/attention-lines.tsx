@@ -60,6 +60,9 @@ export function useAttentionLines(today: Day): { lines: PanelLine[]; isLoaded: b
     ...countLine("disputes", waiting?.disputes, () => openTab("bookings", { money: "disputes" }), true),
     ...countLine("places", waiting?.places, () => openTab("bookings", { money: "places" })),
     ...countLine("site", site?.pressing, openHealth, true),
+    ...(waiting?.drawer
+      ? [{ key: "drawer", label: attention.drawer[waiting.drawer], isUrgent: true, open: () => openTab("business") }]
+      : []),
     ...(waiting?.holidays ?? []).map(({ day, name }) => ({
       key: `holiday ${day}`,
       label: attention.holiday(name),

@@ -99,6 +99,7 @@ export const todayCopy = {
   attention: {
     viewing: (name: string) => `Viewing: ${name}`,
     viewingAsked: (name: string) => `Viewing to arrange: ${name}`,
+    drawer: { unexplained: "Cash drawer: explain the difference", not_closed: "Cash drawer: not closed" },
     holiday: (name: string) => `Decide on ${name}`,
     nothing: "Nothing needs you.",
     overdueBy: (length: string) => `${length} overdue`,

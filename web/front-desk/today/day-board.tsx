@@ -51,6 +51,7 @@ export function DayBoard({ shown, today }: { shown: DayOverview; today: Day }) {
       entries={shown[list]}
       day={shown.day}
       canRecordVisits={canRecordVisits}
+      isReadOnly={shown.day < today && !isCorrecting}
       className={className}
     />
   );
@@ -161,11 +162,13 @@ interface DayColumnProps {
   entries: readonly DayEntry[];
   day: Day;
   canRecordVisits: boolean;
+  isReadOnly: boolean;
   className: string;
 }
 
 // Memoised: a change in one column re-renders no other.
-const DayColumn = memo(function DayColumn({ list, entries, day, canRecordVisits, className }: DayColumnProps) {
+const DayColumn = memo(function DayColumn(props: DayColumnProps) {
+  const { list, entries, day, canRecordVisits, isReadOnly, className } = props;
   const id = useId();
   const [limit, setLimit] = useState(PAGE_SIZE);
   const { title, empty } = copy.lists[list];
@@ -193,6 +196,7 @@ const DayColumn = memo(function DayColumn({ list, entries, day, canRecordVisits,
               list={list}
               day={day}
               canRecordVisits={canRecordVisits}
+              isReadOnly={isReadOnly}
             />
           ))}
         </ul>

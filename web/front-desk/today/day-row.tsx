@@ -24,17 +24,20 @@ interface DayRowProps {
   entry: DayEntry;
   list: DayListName;
   day: Day;
-  /** Whether staff can still record visits on this day. */
+  /** Whether staff can record visits on this day. */
   canRecordVisits: boolean;
+  /** A past day that nobody corrects. */
+  isReadOnly: boolean;
 }
 
 /** A person on the day's board: plan, amount due and the next step. Keys: `c` checks in or out, `p` takes payment. */
-export const DayRow = memo(function DayRow({ entry, list, day, canRecordVisits }: DayRowProps) {
+export const DayRow = memo(function DayRow({ entry, list, day, canRecordVisits, isReadOnly }: DayRowProps) {
   const openDialog = useOpenDialog();
   const { openTab } = useFrontDeskSearch();
   const [recordStep, isRecording] = useVisitStep(entry, day);
   const step = nextVisitStep(list);
-  const hasPaymentDue = entry.owed > 0 && entry.kind === "booking" && (list === "arriving" || list === "inside");
+  const hasPaymentDue =
+    !isReadOnly && entry.owed > 0 && entry.kind === "booking" && (list === "arriving" || list === "inside");
   const showsNextStep = canRecordVisits && (list === "arriving" || list === "inside");
 
   const [takePayment] = useTakePayment();
@@ -51,11 +54,10 @@ export const DayRow = memo(function DayRow({ entry, list, day, canRecordVisits }
     cancelDuringCooldown(event.nativeEvent);
     if (event.nativeEvent.defaultPrevented) return;
     event.preventDefault();
-    if (isPayment) {
-      if (hasPaymentDue) openPaymentDialog();
-      else toast(copy.nothingDue(entry.name));
-    } else if (canRecordVisits) void recordStep(step);
-    else toast(copy.cannotRecord);
+    if (isReadOnly || (!isPayment && !canRecordVisits)) toast(copy.cannotRecord);
+    else if (!isPayment) void recordStep(step);
+    else if (hasPaymentDue) openPaymentDialog();
+    else toast(copy.nothingDue(entry.name));
   }
 
   const menu: MenuItem[] = [

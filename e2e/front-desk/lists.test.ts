@@ -122,8 +122,9 @@ test("history shows the actor and all entries of one record", async ({ page, req
   await expect(rowWithText(page, "Client added")).toContainText(/Staff, with the shared key\s*key [0-9a-f]{8}/);
   await page.getByRole("button", { name: "Show everything" }).click();
   await expect(page).not.toHaveURL(/subject=/);
-  await rowWithText(page, client.id.slice(0, 8)).getByRole("button").click();
+  await rowWithText(page, client.fullName).getByRole("button").first().click();
   await expect(page).toHaveURL(new RegExp(`subject=${client.id}`));
+  await expect(page.getByText(`Showing only ${client.fullName}.`)).toBeVisible();
 });
 
 test("the keyboard moves from search into the list, opens and closes a row", async ({ page }) => {

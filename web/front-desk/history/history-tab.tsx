@@ -43,7 +43,8 @@ export function HistoryTab() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <ListToolbar list="history" query={query} activeFilters={active}>
-        {subject && <p>{copy.onlyRecord(items[0]?.subjectName ?? null)}</p>}
+        {subject && <p>{copy.only(items[0]?.subjectName ?? copy.oneRecord)}</p>}
+        {by && <p>{copy.only(people.find(({ id }) => id === by)?.name ?? copy.unknownPerson)}</p>}
         <div className="min-w-0 grow basis-full sm:max-w-80 sm:basis-60">
           <SearchBox label={copy.search} value={q ?? ""} onSearch={(text) => setFilters({ q: text })} />
         </div>

@@ -220,7 +220,13 @@ export function makeBooksRepository(db: Database) {
     },
 
     async findLastCount() {
-      return (await db.select().from(cashCounts).orderBy(desc(cashCounts.at)).limit(1).get()) ?? null;
+      // The bound makes it a search of the index.
+      const newest = db
+        .select()
+        .from(cashCounts)
+        .where(gte(cashCounts.at, new Date(0)))
+        .orderBy(desc(cashCounts.at));
+      return (await newest.limit(1).get()) ?? null;
     },
 
     async findCount(id: string): Promise<CashCountRow | null> {

@@ -101,8 +101,7 @@ function TakingCard(taking: Taking) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <PaymentWay taking={taking} />
         <p className="tabular-nums">
-          <Amount taking={taking} />{" "}
-          <span className="text-muted text-sm">{formatTime(taking.at)}</span>
+          <Amount taking={taking} /> <span className="text-muted text-sm">{formatTime(taking.at)}</span>
         </p>
       </div>
     </>

@@ -109,13 +109,7 @@ export const DayRow = memo(function DayRow({ entry, list, day, canRecordVisits, 
         <span className="sr-only">, {frontDeskCopy.list.details}</span>
       </button>
       {showsPayButton ? (
-        <Button
-          size="small"
-          variant="accent"
-          className="whitespace-nowrap"
-          onPointerEnter={() => void loadPaymentDialog().catch(() => {})}
-          onClick={openPaymentDialog}
-        >
+        <Button size="small" variant="accent" className="whitespace-nowrap" onClick={openPaymentDialog}>
           {copy.actions.take} <span className="max-sm:sr-only">{formatAmount(entry.owed)}</span>
         </Button>
       ) : (

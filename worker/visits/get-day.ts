@@ -71,7 +71,7 @@ async function readAgenda(deps: Deps, day: Day, at: Date): Promise<DayAgenda> {
   const earliestStart = new Date(startOfDay(addDays(day, 1 - MAX_EVENT_DAYS)));
   const [events, { meetings }, mail] = await Promise.all([
     deps.events.listBetween({ from: earliestStart, until, at }),
-    deps.meetingRoom.readCalendar({ from, to: until }),
+    deps.meetingRoom.readCalendar({ from, to: until, at }),
     day === dayAt(at.getTime()) ? deps.mailItems.listCollections(MAX_COLLECTIONS) : [],
   ]);
   return {
@@ -84,7 +84,9 @@ async function readAgenda(deps: Deps, day: Day, at: Date): Promise<DayAgenda> {
         guests: taken,
         capacity: event.capacity,
       })),
-    meetings: meetings.map(meetingAnswer).map(({ id, name, startsAt, endsAt }) => ({ id, name, startsAt, endsAt })),
+    meetings: meetings
+      .map((found) => meetingAnswer(found, at))
+      .map(({ id, name, startsAt, endsAt }) => ({ id, name, startsAt, endsAt })),
     mail,
   };
 }

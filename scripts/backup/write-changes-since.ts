@@ -52,6 +52,7 @@ export const CHANGED_SINCE: Record<string, (at: number) => string> = {
   ledger_entries: (at) => `ledger_entries.at >= ${at}`,
   closed_months: (at) => `closed_at >= ${at}`,
   cash_counts: (at) => `cash_counts.at >= ${at}`,
+  notes: (at) => `created_at >= ${at} or done_at >= ${at}`,
   cash_movements: (at) => `cash_movements.at >= ${at}`,
   release_questions: (at) => `asked_at >= ${at} or answered_at >= ${at}`,
   measures: (at) => `measures.updated_at >= ${at}`,

@@ -1,7 +1,7 @@
-import { addEvent } from "../harness/events.ts";
-import { subjectsTo, waitForMail } from "../harness/mails.ts";
-import { test } from "../harness/visitor.ts";
-import { expect, expectToast, openDesk } from "./front-desk.ts";
+import { addEvent } from "../../harness/events.ts";
+import { subjectsTo, waitForMail } from "../../harness/mails.ts";
+import { test } from "../../harness/visitor.ts";
+import { expect, expectToast, openDesk } from "../front-desk.ts";
 
 test.setTimeout(90_000);
 

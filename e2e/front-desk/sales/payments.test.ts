@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
-import { bookingsOf, queryRows } from "../harness/database.ts";
-import { test } from "../harness/visitor.ts";
-import { bookThroughApi, expect, expectToast, fillPayment, openDesk, openRow, rowWithText } from "./front-desk.ts";
+import { bookingsOf, queryRows } from "../../harness/database.ts";
+import { test } from "../../harness/visitor.ts";
+import { bookThroughApi, expect, expectToast, fillPayment, openDesk, openRow, rowWithText } from "../front-desk.ts";
 
 test.setTimeout(120_000);
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { attemptsOf, queryRows } from "../harness/database.ts";
-import { payAtSandbox } from "../harness/sandbox.ts";
-import { test } from "../harness/visitor.ts";
-import { confirmBeforeOpening, expect, expectToast, openDesk } from "./front-desk.ts";
+import { attemptsOf, queryRows } from "../../harness/database.ts";
+import { payAtSandbox } from "../../harness/sandbox.ts";
+import { test } from "../../harness/visitor.ts";
+import { confirmBeforeOpening, expect, expectToast, openDesk } from "../front-desk.ts";
 
 test.setTimeout(90_000);
 

@@ -1,7 +1,7 @@
 import { addDays, dayAt } from "#domain/calendar/days.ts";
-import { subjectsTo, waitForMail } from "../harness/mails.ts";
-import { test } from "../harness/visitor.ts";
-import { expect, expectToast, openDesk } from "./front-desk.ts";
+import { subjectsTo, waitForMail } from "../../harness/mails.ts";
+import { test } from "../../harness/visitor.ts";
+import { expect, expectToast, openDesk } from "../front-desk.ts";
 
 test.setTimeout(90_000);
 

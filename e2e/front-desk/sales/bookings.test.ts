@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
-import { attemptsOf, bookingsOf } from "../harness/database.ts";
-import { priceOnReceipt } from "../harness/prices.ts";
-import { chooseDay, fillBooking, nightly, test, type Visitor } from "../harness/visitor.ts";
+import { attemptsOf, bookingsOf } from "../../harness/database.ts";
+import { priceOnReceipt } from "../../harness/prices.ts";
+import { chooseDay, fillBooking, nightly, test, type Visitor } from "../../harness/visitor.ts";
 import {
   bookThroughApi,
   expect,
@@ -14,7 +14,7 @@ import {
   openTab,
   rowWithText,
   staffSecrets,
-} from "./front-desk.ts";
+} from "../front-desk.ts";
 
 test.setTimeout(90_000);
 

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { MAX_CAPACITY } from "#domain/inventory/inventory.ts";
-import { execute, queryRows } from "../harness/database.ts";
-import { subjectsTo, waitForMail } from "../harness/mails.ts";
-import { test } from "../harness/visitor.ts";
-import { expect, expectToast, openDesk, openDeskAtClient, openRow } from "./front-desk.ts";
+import { execute, queryRows } from "../../harness/database.ts";
+import { subjectsTo, waitForMail } from "../../harness/mails.ts";
+import { test } from "../../harness/visitor.ts";
+import { expect, expectToast, openDesk, openDeskAtClient, openRow } from "../front-desk.ts";
 
 test.setTimeout(90_000);
 

@@ -47,6 +47,8 @@ export interface AdminMailItem {
   kind: MailKind;
   sender: string | null;
   note: string | null;
+  /** Where it lies at the desk. */
+  shelf: string | null;
   isUrgent: boolean;
   receivedAt: string;
   receivedBy: string | null;
@@ -69,6 +71,8 @@ export interface AdminMailItem {
   tracking: string | null;
 }
 
+const shelf = () => optionalLine(40, "Shelf must be at most 40 characters");
+
 /**
  * POST /api/admin/vo-clients/:id/mail, 201 AdminMailItem. Emails the client. 409 `conflict` if the same kind from the
  * same sender was recorded minutes ago, unless `isAnother`. Mail for unverified or former clients is recorded as held.
@@ -79,6 +83,7 @@ export const RecordMailInput = z.lazy(() =>
     kind: z.enum(MAIL_KINDS, "Choose letter, parcel or official"),
     sender: optionalLine(200, "Sender must be at most 200 characters"),
     note: optionalParagraphs(500, "Note must be at most 500 characters"),
+    shelf: shelf(),
     isUrgent: z.optional(z.boolean("Choose whether it is urgent")),
     isAnother: z.optional(z.boolean("Choose whether it is another item")),
   }),
@@ -130,6 +135,10 @@ export const UndoMailInput = z.lazy(() =>
   }),
 );
 export type UndoMailInput = z.infer<typeof UndoMailInput>;
+
+/** POST /api/admin/mail/:id/shelf, 200 AdminMailItem: where a stored item lies now. */
+export const ShelveMailInput = z.lazy(() => z.object({ shelf: shelf() }));
+export type ShelveMailInput = z.infer<typeof ShelveMailInput>;
 
 /** POST /api/admin/mail/:id/assign, 200 AdminMailItem: moves it to another client, who is notified as of a new item. */
 export const AssignMailInput = z.lazy(() => z.object({ clientId: adminId() }));

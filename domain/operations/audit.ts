@@ -93,6 +93,7 @@ export const AUDIT_ACTIONS = [
   "mail_undone",
   "mail_assigned",
   "mail_pictured",
+  "mail_shelved",
   "mail_opened",
   "call_taken",
   "meeting_booked",

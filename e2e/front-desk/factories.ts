@@ -577,6 +577,7 @@ export function makeMailItem(overrides: Partial<AdminMailItem> = {}): AdminMailI
     kind: "official",
     sender: "Ghana Revenue Authority, Large Taxpayer Office",
     note: null,
+    shelf: "B2",
     isUrgent: true,
     receivedAt: "2026-11-21T09:00:00.000Z",
     receivedBy: "Adjoa",

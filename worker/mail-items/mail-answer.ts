@@ -66,6 +66,7 @@ export async function mailAnswers(deps: Deps, found: readonly MailItemWithClient
     kind: item.kind,
     sender: item.sender,
     note: item.note,
+    shelf: item.shelf,
     isUrgent: item.isUrgent,
     receivedAt: item.receivedAt.toISOString(),
     receivedBy: names.get(item.receivedBy ?? "") ?? null,

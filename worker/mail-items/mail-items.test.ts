@@ -8,7 +8,7 @@ import { kindsOf, makeTestDeps, outcomeOf as refusalOf } from "#worker/test/test
 import { verifyClient } from "#worker/test/verify-client.ts";
 import { listClientCalls, listClientMail, requestMail } from "./client-mail.ts";
 import { makeCollectionCode } from "./collection-code.ts";
-import { assignMail, markMailDone, undoMailDone } from "./mark-mail-done.ts";
+import { assignMail, markMailDone, shelveMail, undoMailDone } from "./mark-mail-done.ts";
 import { listCalls, recordCall } from "./record-call.ts";
 import { listMail, recordMail } from "./record-mail.ts";
 
@@ -163,6 +163,26 @@ test("emails where an item was forwarded, records it once, and lets staff undo i
   clock.now += DAY + 1;
   expect(await refusalOf(undoMailDone(deps, { id, reason: "Wrong letter" }))).toBe("conflict");
   expect((await listClientMail(deps, client.id))[0]).toMatchObject({ state: "done", doneHow: "discarded" });
+});
+
+test("sends no email of an outcome that staff undo at once", async () => {
+  const { deps, note, deliver } = setUpClient();
+  const { id } = await note();
+  await markMailDone(deps, { id, how: "collected" });
+  await undoMailDone(deps, { id, reason: "Wrong letter" });
+  expect((await deliver()).map(({ subject }) => subject)).toEqual([expect.stringMatching(/arrived/)]);
+});
+
+test("keeps the shelf of an item, and lets staff correct it until the item leaves", async () => {
+  const { deps, rows, note } = setUpClient();
+  const { id, shelf } = await note({ shelf: "B2" });
+  expect(shelf).toBe("B2");
+  expect((await shelveMail(deps, { id, shelf: "C1" })).shelf).toBe("C1");
+  expect((await listMail(deps, {})).items.map((item) => item.shelf)).toEqual(["C1"]);
+  expect(rows.audit().filter(({ action }) => action === "mail_shelved")).toHaveLength(1);
+  await markMailDone(deps, { id, how: "collected" });
+  expect(await refusalOf(shelveMail(deps, { id, shelf: "" }))).toBe("conflict");
+  expect((await undoMailDone(deps, { id, reason: "Wrong letter" })).shelf).toBe("C1");
 });
 
 test("moves a letter to the right client, emails them, and removes it from the first client's page", async () => {

@@ -39,7 +39,13 @@ export const mailItemEmails = {
     customer: (data) => toCustomer(storageEndsEmail(data), data.member.email),
   }),
   mail_done: mailKind({
-    load: async (deps, id) => (await findMailItemEmailData(deps, id)) ?? RECIPIENT_DELETED,
+    async load(deps, id, outcome) {
+      const found = await findMailItemEmailData(deps, id);
+      if (found === null) return RECIPIENT_DELETED;
+      // Staff may have undone the outcome in the meantime.
+      const [how] = outcome?.split(":") ?? [];
+      return how === "scanned" || how === found.item.doneHow ? found : ALREADY_HANDLED;
+    },
     customer: (data) => toCustomer(mailDoneEmail(data), data.member.email),
   }),
   mail_requested: mailKind({

@@ -3,6 +3,7 @@ import type {
   AdminMailItem,
   AssignMailInput,
   CompleteMailInput,
+  ShelveMailInput,
   UndoMailInput,
 } from "#contract/front-desk/mail-items.ts";
 import { MS_PER_DAY } from "#domain/calendar/days.ts";
@@ -106,6 +107,24 @@ export async function undoMailDone(deps: Deps, { id, reason }: ById<UndoMailInpu
   });
   const changes = { doneAt: null, doneHow: null, doneTo: null, tracking: null, updatedAt: at };
   if (!(await deps.mailItems.change(item, changes, audit))) throw new AppError("conflict");
+  return mailAnswer(deps, id);
+}
+
+/** Corrects where a stored item lies. */
+export async function shelveMail(deps: Deps, { id, shelf = "" }: ById<ShelveMailInput>): Promise<AdminMailItem> {
+  const { item } = await getMailItem(deps, id);
+  if ((item.shelf ?? "") === shelf) return mailAnswer(deps, id);
+  if (item.doneAt !== null) throw new AppError("conflict", { message: "This item has already left." });
+  const at = deps.now();
+  const audit = makeAudit(deps, "staff", {
+    at,
+    action: "mail_shelved",
+    subjectType: "client",
+    subjectId: item.clientId,
+    detail: { mailItem: id, shelf, from: item.shelf ?? "" },
+  });
+  if (!(await deps.mailItems.change(item, { shelf: shelf || null, updatedAt: at }, audit)))
+    throw new AppError("conflict");
   return mailAnswer(deps, id);
 }
 

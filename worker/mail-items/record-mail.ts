@@ -43,6 +43,7 @@ export async function recordMail(
     kind: fields.kind,
     sender: fields.sender || null,
     note: fields.note || null,
+    shelf: fields.shelf || null,
     // Mail from authorities and courts is urgent.
     isUrgent: fields.isUrgent ?? fields.kind === "official",
     receivedAt: at,

@@ -6,13 +6,14 @@ import {
   PriceMailInput,
   RecordCallInput,
   RecordMailInput,
+  ShelveMailInput,
   UndoMailInput,
 } from "#contract/front-desk/mail-items.ts";
 import { readUpload, sendUserFile } from "#worker/http/files.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { staffDownload, staffMutation, staffQuery, staffUpload } from "#worker/policies/route-policies.ts";
 import { openMailFile, saveMailFile } from "./mail-files.ts";
-import { assignMail, markMailDone, undoMailDone } from "./mark-mail-done.ts";
+import { assignMail, markMailDone, shelveMail, undoMailDone } from "./mark-mail-done.ts";
 import { listCalls, recordCall } from "./record-call.ts";
 import { listMail, recordMail } from "./record-mail.ts";
 import { setForwardingPrice } from "./set-forwarding-price.ts";
@@ -46,4 +47,5 @@ export const adminMail = new Hono()
     ),
   )
   .post("/:id/undo", staffMutation({ effects: [], param: ById, json: UndoMailInput }, undoMailDone))
+  .post("/:id/shelf", staffMutation({ effects: [], param: ById, json: ShelveMailInput }, shelveMail))
   .post("/:id/assign", staffMutation({ effects: [], param: ById, json: AssignMailInput }, assignMail));

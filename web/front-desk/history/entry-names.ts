@@ -28,6 +28,7 @@ const ACTION_NAMES: Partial<Record<AuditAction, string>> = {
   cash_difference_explained: "Cash difference explained",
   cash_moved: "Cash paid in or out",
   cash_movement_voided: "Cash movement voided",
+  mail_shelved: "Mail shelf changed",
   call_taken: "Phone message taken",
   meeting_called_off: "Meeting cancelled",
   allowance_day_given_back: "Coworking day cancelled",

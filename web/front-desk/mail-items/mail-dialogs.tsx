@@ -5,6 +5,7 @@ import {
   CompleteMailInput,
   RecordCallInput,
   RecordMailInput,
+  ShelveMailInput,
   UndoMailInput,
 } from "#contract/front-desk/mail-items.ts";
 import { MAIL_ACTIONS, MAIL_KINDS, type MailAction } from "#domain/mail-items/mail-items.ts";
@@ -12,6 +13,7 @@ import { Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
 import { ClientInput, type SelectedClient } from "#web/front-desk/clients/client-input.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
+import type { Undo } from "#web/front-desk/components/undo.tsx";
 import { Checkbox, FormAlert, TextArea, TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { act, clientApi, staffApi } from "#web/front-desk/queries.ts";
@@ -102,6 +104,7 @@ export function RecordMailDialog({ client, isRecordingSeveral = false, onClose }
         onChoose={setKind}
       />
       <TextInput name="sender" label={copy.sender} isOptional maxLength={200} />
+      <ShelfInput />
       <Field label={copy.photo} isOptional>
         {(control) => (
           <input {...control} ref={photo} type="file" accept="image/jpeg,image/png,image/webp" capture="environment" />
@@ -123,6 +126,36 @@ interface MailDialogProps {
   onClose: () => void;
 }
 
+function ShelfInput({ value = null }: { value?: string | null }) {
+  const { note: copy } = mailItemCopy;
+  return (
+    <TextInput
+      name="shelf"
+      label={copy.shelf}
+      hint={copy.shelfHint}
+      isOptional
+      defaultValue={value ?? ""}
+      autoCapitalize="characters"
+      maxLength={40}
+    />
+  );
+}
+
+export function ShelveMailDialog({ item, onClose }: MailDialogProps) {
+  const { shelve: copy } = mailItemCopy;
+  return (
+    <FormDialog
+      copy={{ ...copy, title: copy.title(item.businessName) }}
+      schema={ShelveMailInput}
+      send={act(mailApi.shelf.$post, item)}
+      successMessage={({ shelf }: AdminMailItem) => copy.done(shelf)}
+      onClose={onClose}
+    >
+      <ShelfInput value={item.shelf} />
+    </FormDialog>
+  );
+}
+
 /** Records how staff handled a mail item. */
 export function CompleteMailDialog({ item, onClose }: MailDialogProps) {
   const { complete: copy } = mailItemCopy;
@@ -133,7 +166,10 @@ export function CompleteMailDialog({ item, onClose }: MailDialogProps) {
       copy={{ ...copy, title: copy.title(item.businessName), text }}
       schema={CompleteMailInput}
       send={act(mailApi.done.$post, item)}
-      successMessage={() => copy.done(copy.hows[action], item.businessName)}
+      successMessage={({ id, state }: AdminMailItem) => ({
+        ...copy.done(copy.hows[action], item.businessName),
+        ...(state === "done" && { undo: undoCompletion(id) }),
+      })}
       onClose={onClose}
     >
       <RadioChips
@@ -144,6 +180,7 @@ export function CompleteMailDialog({ item, onClose }: MailDialogProps) {
         value={action}
         onChoose={setAction}
       />
+      {item.shelf && <p className="font-semibold">{mailItemCopy.shelfAt(item.shelf)}</p>}
       {item.requestNote && (
         <blockquote className="wrap-anywhere whitespace-pre-wrap border-oak border-l-4 pl-3">
           {item.requestNote}
@@ -188,6 +225,16 @@ function isActionAllowed({ held, hasScan, kind }: AdminMailItem, action: MailAct
   if (held === "not_verified") return action === "returned";
   if (action === "scanned") return hasScan && kind !== "parcel" && held === null;
   return held === null || action !== "discarded";
+}
+
+/** The undo in the message after a hand-over. Later, staff give a reason in the list of mail that is done. */
+function undoCompletion(id: string): Undo {
+  const { undo: copy } = mailItemCopy;
+  return {
+    send: () => act(mailApi.undo.$post, { id })({ reason: copy.atOnce }),
+    successMessage: copy.done,
+    errorTitle: copy.failed,
+  };
 }
 
 export function UndoMailCompletionDialog({ item, onClose }: MailDialogProps) {

@@ -13,7 +13,13 @@ import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { mailItemCopy as copy } from "./copy.ts";
-import { AssignMailDialog, CompleteMailDialog, RecordMailDialog, UndoMailCompletionDialog } from "./mail-dialogs.tsx";
+import {
+  AssignMailDialog,
+  CompleteMailDialog,
+  RecordMailDialog,
+  ShelveMailDialog,
+  UndoMailCompletionDialog,
+} from "./mail-dialogs.tsx";
 import { MailFilesDialog } from "./mail-files-dialog.tsx";
 import { ForwardingPriceDialog } from "./price-dialogs.tsx";
 import { mailQuery } from "./queries.ts";
@@ -79,6 +85,7 @@ function MailRow({ item }: { item: AdminMailItem }) {
         <span className="wrap-anywhere font-semibold leading-snug">{businessName}</span>
         <span className="wrap-anywhere leading-snug">
           {copy.kinds[kind]}, {sender ?? copy.noSender}
+          {item.shelf && <strong className="font-semibold"> · {copy.shelfAt(item.shelf)}</strong>}
           {businessName !== clientName && <span className="text-muted text-sm"> · {clientName}</span>}
         </span>
         {item.note && <span className="wrap-anywhere text-sm">{item.note}</span>}
@@ -143,6 +150,11 @@ function MailRow({ item }: { item: AdminMailItem }) {
                 label: copy.files.menu,
                 icon: "mail",
                 action: () => openDialog((onClose) => <MailFilesDialog item={item} onClose={onClose} />),
+              },
+              {
+                label: copy.shelve.open,
+                icon: "pin",
+                action: () => openDialog((onClose) => <ShelveMailDialog item={item} onClose={onClose} />),
               },
               {
                 label: copy.assign.open,

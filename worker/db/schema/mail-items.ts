@@ -15,6 +15,8 @@ export const mailItems = sqliteTable(
     kind: text("kind", { enum: MAIL_KINDS }).notNull(),
     sender: text("sender"),
     note: text("note"),
+    /** Where it lies at the desk. */
+    shelf: text("shelf"),
     isUrgent: integer("is_urgent", { mode: "boolean" }).notNull(),
     receivedAt: instant("received_at").notNull(),
     /** The member of staff who recorded it; null for the shared key. */

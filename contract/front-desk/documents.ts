@@ -4,7 +4,9 @@ import type { MyDocument, MyOffice } from "#contract/my-office.ts";
 import type { Country } from "#domain/clients/clients.ts";
 import {
   DOCUMENT_REFUSALS,
+  DOCUMENT_SOURCES,
   DOCUMENT_STATUSES,
+  type DocumentSource,
   type FileType,
   INSPECTION_METHODS,
   type InspectionMethod,
@@ -25,6 +27,9 @@ export interface AdminDocument extends MyDocument {
   client: { id: string; fullName: string; businessName: string; country: Country };
   /** Null if there is no file, or it has been deleted. */
   file: { type: FileType; bytes: number } | null;
+  /** How staff got a file that they added, and their name; null for a file that the client sent. */
+  addedFrom: DocumentSource | null;
+  addedBy: string | null;
   seenHow: InspectionMethod | null;
   numberEnd: string | null;
   reviewedAt: string | null;
@@ -60,6 +65,16 @@ export interface AdminDocumentList {
 }
 
 // GET /api/admin/documents/:id/file, 200 with the file: managers and owners. Every download is audited.
+
+/**
+ * PUT /api/admin/documents/:id/file, 200 AdminOffice: a document that the client showed at the desk or sent in another
+ * way. The body is the file, checked as a client's upload. It waits for a review. 409 `conflict` if the document is
+ * accepted, or has changed meanwhile.
+ */
+export const AddDocumentFileQuery = z.lazy(() =>
+  z.object({ from: z.enum(DOCUMENT_SOURCES, "Choose how the document reached us") }),
+);
+export type AddDocumentFileQuery = z.infer<typeof AddDocumentFileQuery>;
 
 /**
  * POST /api/admin/documents/:id/accept, 200 AdminOffice. `expiresOn` is the last valid day. 409 if the file has been

@@ -32,6 +32,10 @@ export type DocumentRefusal = (typeof DOCUMENT_REFUSALS)[number];
 export const INSPECTION_METHODS = ["desk", "video"] as const;
 export type InspectionMethod = (typeof INSPECTION_METHODS)[number];
 
+/** How a document reached staff, who added it for the client. */
+export const DOCUMENT_SOURCES = ["desk", "whatsapp", "email"] as const;
+export type DocumentSource = (typeof DOCUMENT_SOURCES)[number];
+
 /** Accepted file types, detected from the first bytes. */
 export const FILE_TYPES = ["application/pdf", "image/jpeg", "image/png", "image/webp"] as const;
 export type FileType = (typeof FILE_TYPES)[number];
@@ -227,6 +231,8 @@ export const CLEARED_DOCUMENT = {
   seenHow: null,
   numberEnd: null,
   uploadedAt: null,
+  addedFrom: null,
+  addedBy: null,
   reviewedAt: null,
   reviewedBy: null,
   expiresOn: null,

@@ -5,7 +5,7 @@ import type { PdfProblem } from "#contract/front-desk/pdf-frame.ts";
 import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { documentName } from "#domain/documents/document-copy.ts";
 import { type DocumentKind, MAX_PDF_PAGES } from "#domain/documents/documents.ts";
-import { DOCUMENT_STATE_NAMES, documentCopy } from "#web/front-desk/documents/copy.ts";
+import { DOCUMENT_STATE_NAMES, documentCopy, SOURCE_NAMES } from "#web/front-desk/documents/copy.ts";
 import { fileCopy as copy } from "#web/front-desk/files/copy.ts";
 import { mailItemCopy } from "#web/front-desk/mail-items/copy.ts";
 import { findAccessibilityViolations } from "../harness/accessibility.ts";
@@ -71,6 +71,34 @@ test("shows the client's next document after one is accepted", async ({ page, re
   await next.getByRole("button", { name: documentCopy.refuse.open }).click();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(next.getByText(DOCUMENT_STATE_NAMES.in_review)).toBeVisible();
+  expect(browserErrors).toEqual([]);
+});
+
+test("adds a document that was shown at the desk, and goes on to the next client after the last decision", async ({
+  page,
+  request,
+  browserErrors,
+}) => {
+  const other = await openDocuments(page, request, await makeBill({ pageCount: 1 }));
+  await other.getByRole("button", { name: "Close" }).click();
+  const dialog = await openDocuments(page, request, await makeBill({ pageCount: 1 }), ["business_registration"]);
+  const title = await dialog.getByRole("heading").first().textContent();
+  const proof = dialog.locator("section").filter({ has: page.getByRole("heading", { name: PROOF }) });
+  await proof.getByRole("button", { name: documentCopy.add.open }).click();
+  await dialog.getByRole("button", { name: documentCopy.add.action }).click();
+  await expect(dialog.getByText(documentCopy.add.fileMissing)).toBeVisible();
+  const file = { name: "bill.pdf", mimeType: "application/pdf", buffer: await makeBill({ pageCount: 1 }) };
+  await dialog.getByLabel(documentCopy.add.file).setInputFiles(file);
+  await dialog.getByRole("button", { name: documentCopy.add.action }).click();
+  await expect(proof.getByText(SOURCE_NAMES.desk)).toBeVisible();
+  for (const kind of ["proof_of_address", "business_registration"] as const) {
+    const part = dialog.locator("section").filter({ has: page.getByRole("heading", { name: documentName(kind) }) });
+    await part.getByRole("button", { name: documentCopy.accept.open, exact: true }).click();
+    await dialog.getByRole("button", { name: documentCopy.accept.action }).click();
+    await expect(dialog.getByRole("button", { name: documentCopy.accept.action })).toHaveCount(0);
+  }
+  await expect(dialog.getByRole("heading").first()).not.toHaveText(title ?? "");
+  await expect(dialog.getByText(DOCUMENT_STATE_NAMES.in_review).first()).toBeVisible();
   expect(browserErrors).toEqual([]);
 });
 
@@ -181,7 +209,7 @@ test("downloads the original after a warning, and zooms pages on a phone", async
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
   await dialog.getByRole("button", { name: copy.download }).click();
-  await expect(dialog.getByText(documentCopy.warning)).toBeVisible();
+  await expect(dialog.getByText(copy.warning)).toBeVisible();
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: copy.confirm }).click();
   expect((await download).suggestedFilename()).toMatch(/^esi-trading-[0-9a-f]{8}-proof-of-address\.pdf$/);
@@ -207,7 +235,7 @@ test("shows a PDF among the mail as pictures too", async ({ page, request }) => 
   await expect(picture).toBeVisible();
   expect(await colourOf(picture)).toBe(PAGE_COLOURS[0]);
   await dialog.getByRole("button", { name: copy.download }).click();
-  await expect(dialog.getByText(mailItemCopy.files.warning)).toBeVisible();
+  await expect(dialog.getByText(copy.warning)).toBeVisible();
 });
 
 const UNSHOWABLE: Record<PdfProblem, () => Promise<Buffer>> = {

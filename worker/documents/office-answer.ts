@@ -34,7 +34,7 @@ export async function getAdminOffice(deps: Deps, { id: clientId }: ById): Promis
     businessName: member.businessName ?? member.customerName,
     country: member.country ?? ("ghana" as const),
   };
-  const names = await deps.staffDirectory.findNames(details.documents.flatMap(({ reviewedBy }) => reviewedBy ?? []));
+  const names = await deps.staffDirectory.findNames(findStaffIds(details.documents));
   const { office } = details;
   return {
     client,
@@ -49,6 +49,11 @@ export async function getAdminOffice(deps: Deps, { id: clientId }: ById): Promis
     ),
     officeUrl: hasLinksInAnswers(deps) ? await officeLink(deps, member) : null,
   };
+}
+
+/** The staff who added or reviewed documents. */
+export function findStaffIds(documents: readonly DocumentRow[]): string[] {
+  return documents.flatMap(({ addedBy, reviewedBy }) => [addedBy ?? [], reviewedBy ?? []].flat());
 }
 
 /** In the order of the client's page. */
@@ -80,6 +85,8 @@ export function toAdminDocument(
     ...documentAnswer(document, isRequired, dayAt(deps.now().getTime())),
     client,
     file: fileKey !== null && fileType !== null && fileBytes !== null ? { type: fileType, bytes: fileBytes } : null,
+    addedFrom: document.addedFrom,
+    addedBy: names.get(document.addedBy ?? "") ?? null,
     seenHow: document.seenHow,
     numberEnd: document.numberEnd,
     reviewedAt: document.reviewedAt?.toISOString() ?? null,

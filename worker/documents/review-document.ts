@@ -31,7 +31,7 @@ import { nextUpdatedAt, toVerificationInput } from "#worker/my-office/open-my-of
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { requireRight } from "#worker/staff/require-right.ts";
 import { deleteFiles } from "./delete-files.ts";
-import { findOfficeReview, getAdminOffice, toAdminDocument } from "./office-answer.ts";
+import { findOfficeReview, findStaffIds, getAdminOffice, toAdminDocument } from "./office-answer.ts";
 
 const MAX_LISTED = 200;
 
@@ -42,7 +42,7 @@ export async function listDocuments(
 ): Promise<AdminDocumentList> {
   const found = await deps.documents.list(state, MAX_LISTED);
   const offices = await deps.documents.findOffices([...new Set(found.map(({ client }) => client.id))]);
-  const staffNames = await deps.staffDirectory.findNames(found.flatMap(({ document }) => document.reviewedBy ?? []));
+  const staffNames = await deps.staffDirectory.findNames(findStaffIds(found.map(({ document }) => document)));
   const items = found.flatMap((listed) => {
     const rows = offices.get(listed.client.id);
     if (!rows?.office) return [];
@@ -218,7 +218,7 @@ export async function eraseDocuments(
   }
 }
 
-async function getDocument(deps: Deps, id: string): Promise<DocumentWithClient> {
+export async function getDocument(deps: Deps, id: string): Promise<DocumentWithClient> {
   const found = await deps.documents.findById(id);
   if (!found) throw new AppError("not_found");
   return found;

@@ -1,13 +1,15 @@
 import {
   AcceptDocumentInput,
+  AddDocumentFileQuery,
   InspectDocumentInput,
   ListDocumentsQuery,
   RefuseDocumentInput,
 } from "#contract/front-desk/documents.ts";
 import { ById } from "#contract/front-desk/front-desk.ts";
-import { sendUserFile } from "#worker/http/files.ts";
+import { readUpload, sendUserFile } from "#worker/http/files.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { staffDownload, staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
+import { staffDownload, staffMutation, staffQuery, staffUpload } from "#worker/policies/route-policies.ts";
+import { addDocumentFile } from "./add-document-file.ts";
 import {
   acceptDocument,
   acceptInspectedCard,
@@ -20,6 +22,10 @@ export const adminDocuments = new Hono()
   .get("/", staffQuery({ effects: [], query: ListDocumentsQuery }, listDocuments))
   .get("/:id/file", staffDownload({ effects: ["read_document"], allowsScriptToken: true, param: ById }), async (c) => {
     return sendUserFile(c, await openDocumentFile(c.get("deps"), c.req.valid("param").id));
+  })
+  .put("/:id/file", staffUpload({ effects: [], param: ById, query: AddDocumentFileQuery }), async (c) => {
+    const input = { ...c.req.valid("param"), ...c.req.valid("query") };
+    return c.json(await addDocumentFile(c.get("deps"), input, readUpload(c)), 200);
   })
   .post(
     "/:id/accept",

@@ -396,3 +396,41 @@ test("tells the team once when documents are complete, and again after 18 hours"
   await harness.deliver();
   expect(harness.mails.filter(({ subject }) => subject.startsWith("To verify"))).toHaveLength(2);
 });
+
+describe("a document that staff add", () => {
+  const addFile = (id: string, from: string, file: Uint8Array<ArrayBuffer>) =>
+    harness.upload(`/api/admin/documents/${id}/file?from=${from}`, file);
+
+  test("passes the checks of a client's upload and waits for a review, with its source and who added it", async () => {
+    const { client, token } = await harness.addOffice();
+    const { id } = documentOf(await openOffice(token));
+    expect((await addFile(id, "post", pdf())).status).toBe(400);
+    for (const file of [bytesOf("<!doctype html><script>alert(1)</script>"), bytesOf(""), png(50, 50)])
+      expect((await errorOf(await addFile(id, "whatsapp", file))).code).toBe("document_refused");
+    expect((await addFile(id, "whatsapp", pdf(MAX_FILE_BYTES + 1))).status).toBe(413);
+    expect(await keys()).toEqual([]);
+    expect(documentOf(await openOffice(token)).state).toBe("asked");
+    const added = await jsonOf<AdminOffice>(addFile(id, "whatsapp", jpeg(1200, 900)));
+    expect(added.documents.find((document) => document.id === id)).toMatchObject({
+      ...{ state: "in_review", addedFrom: "whatsapp", file: { type: "image/jpeg" } },
+    });
+    const { results } = await env.DB.prepare(
+      "select actor, detail from audit_trail where action = 'document_uploaded' and subject_id = ?",
+    )
+      .bind(client.id)
+      .all<{ actor: string; detail: string }>();
+    expect(results.map(({ actor, detail }) => [actor, JSON.parse(detail).addedFrom])).toEqual([["staff", "whatsapp"]]);
+    await send(token, pdf());
+    const sent = (await office(client.id)).documents.find((document) => document.id === id);
+    expect(sent).toMatchObject({ addedFrom: null, file: { type: "application/pdf" } });
+    expect(await keys()).toHaveLength(1);
+  });
+
+  test("does not replace an accepted document", async () => {
+    const { client, token } = await harness.addOffice();
+    await verify(client, token);
+    const { id } = documentOf(await openOffice(token));
+    expect((await errorOf(await addFile(id, "desk", pdf()))).code).toBe("conflict");
+    expect(await keys()).toHaveLength(1);
+  });
+});

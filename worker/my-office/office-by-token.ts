@@ -41,12 +41,17 @@ export async function getOfficeByToken(deps: Deps, token: string): Promise<Membe
 /** Returns the office for an action. Throws `conflict` if it has ended or was finally refused. */
 export async function getActiveOffice(deps: Deps, token: string): Promise<{ member: Member; details: OfficeDetails }> {
   const member = await getOfficeByToken(deps, token);
+  return { member, details: await getOpenOffice(deps, member) };
+}
+
+/** Returns a member's office. Throws `conflict` if it has ended or was finally refused. */
+export async function getOpenOffice(deps: Deps, member: Member): Promise<OfficeDetails> {
   if (hasEnded(deps, member))
     throw new AppError("conflict", { message: "This virtual office has ended. Write to us if you want it back." });
   const details = await getOfficeDetails(deps, member.id);
   if (details.office.refusedAt !== null)
     throw new AppError("conflict", { message: "We could not verify this office. Please write to us." });
-  return { member, details };
+  return details;
 }
 
 export function hasEnded(deps: Pick<Deps, "now">, member: Member): boolean {

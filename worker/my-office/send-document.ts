@@ -4,6 +4,7 @@ import {
   ACKNOWLEDGE_AFTER_MS,
   CLEARED_DOCUMENT,
   type DocumentKind,
+  type DocumentSource,
   documentState,
   MAX_UPLOADS_PER_HOUR,
   requiredDocumentKinds,
@@ -19,27 +20,59 @@ import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { getActiveOffice, type OfficeDetails } from "./office-by-token.ts";
 import { nextUpdatedAt, reloadOffice, toVerificationInput } from "./open-my-office.ts";
 
-interface Upload {
-  token: string;
-  kind: DocumentKind;
+interface UploadedBody {
   body: ReadableStream<Uint8Array> | null;
   /** The announced length; null if missing. */
   bytes: number | null;
 }
 
-/**
- * Saves a client's document: stores the file, then points the row at it, then deletes the old file. Wherever this
- * stops, no row points at a missing file, and a job deletes orphans.
- */
-export async function sendDocument(deps: Deps, { token, kind, body, bytes }: Upload): Promise<MyOffice> {
+interface Upload extends UploadedBody {
+  token: string;
+  kind: DocumentKind;
+}
+
+/** Saves a client's document. Throws if it is accepted, or another file arrived meanwhile. */
+export async function sendDocument(deps: Deps, { token, kind, ...upload }: Upload): Promise<MyOffice> {
   const { member, details } = await getActiveOffice(deps, token);
-  const today = dayAt(deps.now().getTime());
-  const document = getChangeableDocument(details, kind, today);
+  const document = getChangeableDocument(details, kind, dayAt(deps.now().getTime()));
+  const file = requireFile(upload);
+  await enforceUploadLimit(deps, member.id);
+  if (!(await saveDocumentFile(deps, details, document, { ...file, addedFrom: null }))) {
+    // Throws if the office was refused in the meantime.
+    await getActiveOffice(deps, token);
+    throw new AppError("conflict", {
+      message: "You have sent another file in the meantime, and we kept that one. Please check it.",
+    });
+  }
+  return reloadOffice(deps, member);
+}
+
+/** Throws for a missing, empty or too large file, before anything is stored. */
+export function requireFile({ body, bytes }: UploadedBody): { body: ReadableStream<Uint8Array>; bytes: number } {
   if (bytes === null || body === null)
     throw documentRefused("We could not read the size of this file. Please choose it again.");
   if (bytes === 0) throw documentRefused("This file is empty. Choose another one.");
   if (bytes > MAX_FILE_BYTES) throw new AppError("body_too_large");
-  await enforceUploadLimit(deps, member.id);
+  return { body, bytes };
+}
+
+interface DocumentFile {
+  body: ReadableStream<Uint8Array>;
+  bytes: number;
+  /** How it reached staff, who add it; null for the client's own upload. */
+  addedFrom: DocumentSource | null;
+}
+
+/**
+ * Stores the file, then points the row at it, then deletes the old file. Wherever this stops, no row points at a
+ * missing file, and a job deletes orphans. False if the document has changed meanwhile.
+ */
+export async function saveDocumentFile(
+  deps: Deps,
+  details: OfficeDetails,
+  document: DocumentRow,
+  { body, bytes, addedFrom }: DocumentFile,
+): Promise<boolean> {
   const key = `documents/${deps.newToken()}`;
   const type = await deps.files.put(key, body, bytes);
   const at = nextUpdatedAt(deps.now(), document.updatedAt);
@@ -50,21 +83,24 @@ export async function sendDocument(deps: Deps, { token, kind, body, bytes }: Upl
     fileType: type,
     fileBytes: bytes,
     uploadedAt: deps.now(),
+    addedFrom,
+    addedBy: addedFrom === null ? null : (deps.staff?.staffId ?? null),
     updatedAt: at,
   };
-  const isComplete = completesVerification(details, document, changes, today);
-  const about = { subjectId: member.id, at } as const;
+  const isComplete = completesVerification(details, document, changes, dayAt(deps.now().getTime()));
+  const subjectId = document.clientId;
+  const about = { subjectId, at } as const;
   const acknowledgement = { ...about, kind: "office_documents_received", audience: "customer" } as const;
   const isSaved = await deps.documents.change({
     expected: document,
     to: changes,
     audits: [
-      makeAudit(deps, "visitor", {
+      makeAudit(deps, addedFrom === null ? "visitor" : "staff", {
         at,
         action: "document_uploaded",
         subjectType: "client",
-        subjectId: member.id,
-        detail: { kind, bytes },
+        subjectId,
+        detail: { kind: document.kind, bytes, ...(addedFrom !== null && { addedFrom }) },
       }),
     ],
     outboxEntries: isComplete
@@ -82,14 +118,7 @@ export async function sendDocument(deps: Deps, { token, kind, body, bytes }: Upl
         }),
   });
   await deleteFiles(deps, isSaved ? (document.fileKey === null ? [] : [document.fileKey]) : [key]);
-  if (!isSaved) {
-    // Throws if the office was refused in the meantime.
-    await getActiveOffice(deps, token);
-    throw new AppError("conflict", {
-      message: "You have sent another file in the meantime, and we kept that one. Please check it.",
-    });
-  }
-  return reloadOffice(deps, member);
+  return isSaved;
 }
 
 const PARTIAL_BATCH = "part:";

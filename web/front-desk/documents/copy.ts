@@ -1,4 +1,10 @@
-import type { DocumentRefusal, DocumentState, InspectionMethod, Verification } from "#domain/documents/documents.ts";
+import type {
+  DocumentRefusal,
+  DocumentSource,
+  DocumentState,
+  InspectionMethod,
+  Verification,
+} from "#domain/documents/documents.ts";
 
 export const VERIFICATION_NAMES: Record<Verification, string> = {
   documents_needed: "Documents missing",
@@ -28,6 +34,12 @@ export const REFUSAL_NAMES: Record<DocumentRefusal, string> = {
 
 export const SEEN_NAMES: Record<InspectionMethod, string> = { desk: "At the desk", video: "On a video call" };
 
+export const SOURCE_NAMES: Record<DocumentSource, string> = {
+  desk: "Shown at the desk",
+  whatsapp: "Sent by WhatsApp",
+  email: "Sent by email",
+};
+
 export const documentCopy = {
   title: "Documents to review",
   text: "Review documents within 24 hours of the last one arriving. The clock stops while we wait for the client.",
@@ -52,18 +64,29 @@ export const documentCopy = {
     no: "No, or not yet",
     unknown: "Not answered",
     sent: "Sent",
+    added: "Added",
     validUntil: "Valid until",
     seen: "Seen, no copy kept",
-    reviewedBy: "Reviewed by",
+    reviewed: "Reviewed",
     notRequired: "not required",
     loadFailed: "Failed to fetch the documents",
   },
   open: "Open file",
   opening: "Opening...",
   opened: { title: "File Opened", description: "The history records that you opened it." },
-  warning:
-    "This is the file as the client sent it. Unlike the pictures here, it can contain harmful code. Open it only if you expected it.",
-  picture: (name: string) => `${name}, as sent by the client`,
+  picture: (name: string) => `${name}, as uploaded`,
+  add: {
+    open: "Add file",
+    title: (name: string) => `Add: ${name}`,
+    text: "For a document that the client showed you or sent another way. It then waits for a review.",
+    action: "Add file",
+    pending: "Adding...",
+    from: "How it reached us",
+    file: "Photo or PDF",
+    fileMissing: "Choose a photo or a PDF",
+    done: (name: string) => ({ title: "Document Added", description: `${name} can be reviewed now.` }),
+    failed: "Failed to add the document",
+  },
   accept: {
     open: "Accept",
     title: (name: string) => `Accept: ${name}`,

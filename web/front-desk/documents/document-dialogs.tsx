@@ -1,20 +1,27 @@
+import { useRef } from "react";
 import {
   AcceptDocumentInput,
+  AddDocumentFileQuery,
   type AdminDocument,
   type AdminOffice,
   InspectDocumentInput,
   RefuseDocumentInput,
   RefuseOfficeInput,
 } from "#contract/front-desk/documents.ts";
-import { documentName } from "#domain/documents/document-copy.ts";
-import { DOCUMENT_REFUSALS, INSPECTION_METHODS, isCardCopyForbidden } from "#domain/documents/documents.ts";
-import { DateInput, Select, TextInput } from "#web/front-desk/forms/fields.tsx";
+import { documentName, GHANA_CARD_RULE } from "#domain/documents/document-copy.ts";
+import {
+  DOCUMENT_REFUSALS,
+  DOCUMENT_SOURCES,
+  INSPECTION_METHODS,
+  isCardCopyForbidden,
+} from "#domain/documents/documents.ts";
+import { DateInput, FormField, Select, TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { act, clientApi, staffApi } from "#web/front-desk/queries.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
-import { documentCopy, REFUSAL_NAMES, SEEN_NAMES } from "./copy.ts";
-import { officeQuery } from "./queries.ts";
+import { documentCopy, REFUSAL_NAMES, SEEN_NAMES, SOURCE_NAMES } from "./copy.ts";
+import { addDocumentFile, officeQuery } from "./queries.ts";
 
 const documentApi = staffApi.documents[":id"];
 
@@ -59,6 +66,47 @@ export function AcceptDocumentDialog({ document: { id, kind, uploadedAt, client 
     </FormDialog>
   );
 }
+
+/** Adds a document that the client showed at the desk or sent another way. */
+export function AddDocumentDialog({ document, onClose }: DocumentDialogProps) {
+  const { add: copy } = documentCopy;
+  const { kind, client } = document;
+  const name = documentName(kind);
+  const input = useRef<HTMLInputElement>(null);
+  const isCard = kind === "government_id" && isCardCopyForbidden(client.country);
+  return (
+    <FormDialog
+      copy={{ ...copy, title: copy.title(name) }}
+      schema={{
+        safeParse(draft) {
+          const file = input.current?.files?.[0];
+          const parsed = AddDocumentFileQuery.safeParse(draft);
+          if (!parsed.success) return parsed;
+          return file ? { success: true, data: { ...parsed.data, file } } : MISSING_FILE_RESULT;
+        },
+      }}
+      send={decide(({ from, file }: AddDocumentFileQuery & { file: File }) => addDocumentFile(document, from, file))}
+      successMessage={() => copy.done(name)}
+      onClose={onClose}
+    >
+      <Select name="from" label={copy.from} options={DOCUMENT_SOURCES} labels={SOURCE_NAMES} />
+      <FormField
+        props={{ name: "file", label: copy.file, isRequired: true, hint: isCard ? GHANA_CARD_RULE : undefined }}
+      >
+        {(control) => (
+          <input {...control} ref={input} type="file" accept="application/pdf,image/jpeg,image/png,image/webp" />
+        )}
+      </FormField>
+    </FormDialog>
+  );
+}
+
+const MISSING_FILE_RESULT = {
+  success: false as const,
+  error: Object.assign(new Error(documentCopy.add.fileMissing), {
+    issues: [{ path: ["file"], message: documentCopy.add.fileMissing }],
+  }),
+};
 
 export function RefuseDocumentDialog({ document: { id, kind, client }, onClose }: DocumentDialogProps) {
   const { refuse: copy } = documentCopy;

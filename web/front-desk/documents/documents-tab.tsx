@@ -49,7 +49,7 @@ function DocumentRow({ item }: { item: AdminDocumentList["items"][number] }) {
         <ReviewDeadline review={review} />
         <OpenButton
           variant="outline"
-          dialog={(onClose) => <OfficeDialog clientId={client.id} name={name} onClose={onClose} />}
+          dialog={(onClose) => <OfficeDialog clientId={client.id} name={name} onClose={onClose} isReviewingAll />}
         >
           {copy.review}
           <span className="sr-only">: {name}</span>

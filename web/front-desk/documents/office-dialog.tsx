@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { AdminDocument, AdminOffice } from "#contract/front-desk/documents.ts";
 import { documentInstructions, documentName } from "#domain/documents/document-copy.ts";
 import { toFileName } from "#domain/documents/file-names.ts";
@@ -17,9 +17,23 @@ import { UnprintableNote } from "#web/front-desk/files/unprintable-note.tsx";
 import { UploadedFile } from "#web/front-desk/files/uploaded-file.tsx";
 import { act, clientApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
-import { DOCUMENT_STATE_NAMES, documentCopy, REFUSAL_NAMES, SEEN_NAMES, VERIFICATION_NAMES } from "./copy.ts";
-import { AcceptDocumentDialog, IdSeenDialog, RefuseDocumentDialog, RefuseOfficeDialog } from "./document-dialogs.tsx";
-import { fetchDocumentFile, fetchOfficeLink, officeQuery } from "./queries.ts";
+import { queryClient } from "#web/lib/query-client.ts";
+import {
+  DOCUMENT_STATE_NAMES,
+  documentCopy,
+  REFUSAL_NAMES,
+  SEEN_NAMES,
+  SOURCE_NAMES,
+  VERIFICATION_NAMES,
+} from "./copy.ts";
+import {
+  AcceptDocumentDialog,
+  AddDocumentDialog,
+  IdSeenDialog,
+  RefuseDocumentDialog,
+  RefuseOfficeDialog,
+} from "./document-dialogs.tsx";
+import { documentsToVerifyQuery, fetchDocumentFile, fetchOfficeLink, officeQuery } from "./queries.ts";
 import { ReviewDeadline } from "./review-deadline.tsx";
 
 const copy = documentCopy.dialog;
@@ -30,10 +44,13 @@ interface OfficeDialogProps {
   onClose: () => void;
   /** After a decision: shows the next document in review. */
   isReturn?: boolean;
+  /** Goes on to the next client once no document of this one is in review. */
+  isReviewingAll?: boolean;
 }
 
 /** A client's documents, with the decisions for each. It opens again after each. */
-export function OfficeDialog({ clientId, name, onClose, isReturn = false }: OfficeDialogProps) {
+export function OfficeDialog({ isReturn = false, isReviewingAll = false, ...props }: OfficeDialogProps) {
+  const { clientId, name, onClose } = props;
   const { data: office, error } = useQuery(officeQuery(clientId));
   const mayDecide = useHasRight("verify_identity");
   return (
@@ -44,11 +61,33 @@ export function OfficeDialog({ clientId, name, onClose, isReturn = false }: Offi
         <Office
           office={office}
           isReturn={isReturn}
-          reopen={(close) => <OfficeDialog clientId={clientId} name={name} onClose={close} isReturn />}
+          reopen={(close) =>
+            isReviewingAll && isInReview(office) ? (
+              <NextOfficeDialog {...props} onClose={close} />
+            ) : (
+              <OfficeDialog {...props} {...{ isReviewingAll }} onClose={close} isReturn />
+            )
+          }
         />
       )}
     </Dialog>
   );
+}
+
+/** The same client while documents are in review, then the next client with one. */
+function NextOfficeDialog(props: OfficeDialogProps) {
+  const [shown] = useState(() => {
+    const office = queryClient.getQueryData(officeQuery(props.clientId).queryKey);
+    if (!office || isInReview(office)) return props;
+    const waiting = queryClient.getQueryData(documentsToVerifyQuery().queryKey) ?? [];
+    const next = waiting.find(({ client }) => client.id !== props.clientId)?.client;
+    return next ? { clientId: next.id, name: next.businessName } : props;
+  });
+  return <OfficeDialog {...shown} onClose={props.onClose} isReturn isReviewingAll />;
+}
+
+function isInReview({ documents }: AdminOffice): boolean {
+  return documents.some(({ state }) => state === "in_review");
 }
 
 interface OfficeProps {
@@ -148,15 +187,25 @@ function Document({ document, mayDecide, isNext, reopen }: DocumentProps) {
       <Facts
         facts={[
           {
-            label: copy.sent,
-            value: document.isSeen || !document.uploadedAt ? null : formatDateTime(document.uploadedAt),
+            label: document.addedFrom ? copy.added : copy.sent,
+            value:
+              !document.isSeen &&
+              document.uploadedAt &&
+              joinFacts(
+                document.addedFrom && SOURCE_NAMES[document.addedFrom],
+                formatDateTime(document.uploadedAt),
+                document.addedBy,
+              ),
           },
           {
             label: copy.seen,
             value: document.seenHow && `${SEEN_NAMES[document.seenHow]}, …${document.numberEnd}`,
           },
           { label: copy.validUntil, value: document.expiresOn && formatDateWithWeekday(document.expiresOn) },
-          { label: copy.reviewedBy, value: document.reviewedBy },
+          {
+            label: copy.reviewed,
+            value: document.reviewedAt && joinFacts(formatDateTime(document.reviewedAt), document.reviewedBy),
+          },
           {
             label: documentCopy.refuse.reason,
             value: reason && [REFUSAL_NAMES[reason], note].filter(Boolean).join(": "),
@@ -190,6 +239,15 @@ function Document({ document, mayDecide, isNext, reopen }: DocumentProps) {
             {state === "accepted" ? documentCopy.refuse.again : documentCopy.refuse.open}
           </OpenButton>
         )}
+        {state !== "accepted" && (
+          <OpenButton
+            variant="outline"
+            dialog={(onClose) => <AddDocumentDialog document={document} onClose={onClose} />}
+            next={reopen}
+          >
+            {documentCopy.add.open}
+          </OpenButton>
+        )}
         {kind === "government_id" && state !== "accepted" && (
           <OpenButton
             variant="outline"
@@ -202,4 +260,9 @@ function Document({ document, mayDecide, isNext, reopen }: DocumentProps) {
       </div>
     </section>
   );
+}
+
+/** "Sent by WhatsApp, 27 Nov 09:00, Ama" */
+function joinFacts(...facts: (string | null)[]): string {
+  return facts.filter((fact) => fact !== null).join(", ");
 }

@@ -1,4 +1,6 @@
-import type { AdminDocument } from "#contract/front-desk/documents.ts";
+import type { AdminDocument, AdminOffice } from "#contract/front-desk/documents.ts";
+import type { DocumentSource } from "#domain/documents/documents.ts";
+import { prepareUpload } from "#web/front-desk/files/prepare-upload.ts";
 import { clientApi, liveQuery, mutate, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
@@ -27,4 +29,9 @@ export async function fetchDocumentFile({ id }: Id): Promise<Blob> {
   const answer = await documentApi.file.$get({ param: { id } });
   if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text());
   return answer.blob();
+}
+
+/** PUT /api/admin/documents/:id/file with a file that the client did not upload. */
+export async function addDocumentFile({ id }: Id, from: DocumentSource, file: File): Promise<AdminOffice> {
+  return mutate(documentApi.file.$put({ param: { id }, query: { from } }, await prepareUpload(file)));
 }

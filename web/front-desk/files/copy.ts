@@ -13,6 +13,8 @@ export const fileCopy = {
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
   download: "Download original",
+  warning:
+    "This is the file as uploaded. Unlike the pictures here, it can contain harmful code. Open it only if you expected it.",
   confirm: "Download file",
   cancel: "Cancel",
 } as const;

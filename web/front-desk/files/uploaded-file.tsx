@@ -18,8 +18,6 @@ interface UploadedFileProps {
     open: string;
     opening: string;
     opened: { title: string; description: string };
-    /** Before the download. */
-    warning: string;
   };
 }
 
@@ -49,7 +47,7 @@ export function UploadedFile({ load, label, fileName, words }: UploadedFileProps
     successMessage: () => words.opened,
     errorTitle: copy.openFailed,
   });
-  if (shown) return <FileView {...shown} label={label} fileName={fileName} warning={words.warning} />;
+  if (shown) return <FileView {...shown} label={label} fileName={fileName} />;
   return (
     <Button
       size="small"
@@ -69,11 +67,9 @@ async function openView(file: Blob): Promise<ShownFile["view"]> {
   return openPdf(file);
 }
 
-interface FileViewProps extends ShownFile, Pick<UploadedFileProps, "label" | "fileName"> {
-  warning: string;
-}
+interface FileViewProps extends ShownFile, Pick<UploadedFileProps, "label" | "fileName"> {}
 
-function FileView({ file, view, label, fileName, warning }: FileViewProps) {
+function FileView({ file, view, label, fileName }: FileViewProps) {
   const [isLarge, setLarge] = useState(false);
   return (
     <div className="grid gap-3">
@@ -99,12 +95,12 @@ function FileView({ file, view, label, fileName, warning }: FileViewProps) {
           </section>
         </>
       )}
-      <Download file={file} fileName={fileName} warning={warning} />
+      <Download file={file} fileName={fileName} />
     </div>
   );
 }
 
-function Download({ file, fileName, warning }: Pick<FileViewProps, "file" | "fileName" | "warning">) {
+function Download({ file, fileName }: Pick<FileViewProps, "file" | "fileName">) {
   const [isAsking, setAsking] = useState(false);
   if (!isAsking)
     return (
@@ -114,7 +110,7 @@ function Download({ file, fileName, warning }: Pick<FileViewProps, "file" | "fil
     );
   return (
     <div role="alert" className="grid gap-3 rounded-control border border-marigold bg-marigold/15 px-4 py-3">
-      <p>{warning}</p>
+      <p>{copy.warning}</p>
       <div className="flex flex-wrap gap-3">
         <Button
           size="small"

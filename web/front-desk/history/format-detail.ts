@@ -3,6 +3,7 @@ import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { DESK_METHODS, deskChannel } from "#domain/front-desk/desk.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { humanize } from "#web/front-desk/components/format.ts";
+import { SOURCE_NAMES } from "#web/front-desk/documents/copy.ts";
 import { moneyCopy } from "#web/front-desk/money/copy.ts";
 import { DESK_METHOD_NAMES } from "#web/front-desk/payments/copy.ts";
 import { historyCopy } from "./copy.ts";
@@ -15,6 +16,7 @@ const VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     DESK_METHODS.map((method) => [deskChannel(method), historyCopy.atDesk(DESK_METHOD_NAMES[method])]),
   ),
   rule: refundList.rules,
+  addedFrom: SOURCE_NAMES,
   reason: review.reasons,
   step: {},
   source: {},

@@ -64,8 +64,6 @@ export const mailItemCopy = {
     open: "Show",
     opening: "Opening...",
     opened: { title: "Opened", description: "The history records when a scan is opened." },
-    warning:
-      "This is the file as uploaded. Unlike the pictures here, it can contain harmful code. Open it only if you expected it.",
     add: "Add file",
     anew: "Replace file",
     scanHint: "A PDF or an image.",

@@ -1,11 +1,8 @@
 import type { AdminMailItem, AdminMailPage, ListMailQuery } from "#contract/front-desk/mail-items.ts";
+import { prepareUpload } from "#web/front-desk/files/prepare-upload.ts";
 import { listQuery, mutate, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { timeoutSignal } from "#web/lib/timeout-signal.ts";
-
-/** Ten megabytes on a slow connection. */
-const UPLOAD_TIMEOUT_MS = 15 * 60_000;
 
 export function mailQuery(filters: Pick<ListMailQuery, "state">) {
   return listQuery("mail", filters, (query): Promise<AdminMailPage> => readResponse(staffApi.mail.$get({ query })));
@@ -13,14 +10,7 @@ export function mailQuery(filters: Pick<ListMailQuery, "state">) {
 
 /** PUT /api/admin/mail/:id/photo or /scan with the file; images are reduced to a readable size. */
 export async function uploadMailFile(id: string, fileKind: "photo" | "scan", file: File): Promise<AdminMailItem> {
-  const { preparePicture } = await import("#web/lib/pictures/prepare-picture.ts");
-  const { file: body } = await preparePicture(file);
-  return mutate(
-    staffApi.mail[":id"][fileKind].$put(
-      { param: { id } },
-      { init: { body, signal: timeoutSignal(UPLOAD_TIMEOUT_MS) } },
-    ),
-  );
+  return mutate(staffApi.mail[":id"][fileKind].$put({ param: { id } }, await prepareUpload(file)));
 }
 
 /** Fetches the file itself, because a link cannot carry the key. */

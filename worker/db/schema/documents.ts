@@ -3,6 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import {
   DOCUMENT_KINDS,
   DOCUMENT_REFUSALS,
+  DOCUMENT_SOURCES,
   DOCUMENT_STATUSES,
   FILE_TYPES,
   INSPECTION_METHODS,
@@ -49,6 +50,9 @@ export const documents = sqliteTable(
     seenHow: text("seen_how", { enum: INSPECTION_METHODS }),
     numberEnd: text("number_end"),
     uploadedAt: instant("uploaded_at"),
+    /** How staff got a file that they added, and who added it. Null for a file that the client sent. */
+    addedFrom: text("added_from", { enum: DOCUMENT_SOURCES }),
+    addedBy: text("added_by"),
     reviewedAt: instant("reviewed_at"),
     /** Null for the shared key. */
     reviewedBy: text("reviewed_by"),

@@ -34,7 +34,7 @@ const SIZES = [
 ];
 
 for (const size of SIZES)
-  test(`the receptionist's day at ${size.width} px: arrivals, a walk-in, payments, mail, a message and the day close`, async ({
+  test(`the receptionist's day at ${size.width} px: arrivals, walk-in, payments, mail, a message, day close`, async ({
     page,
     request,
     visitor,

@@ -47,6 +47,7 @@ export const PERSONAL_DATA_KINDS = [
   "documents",
   "confirmationLetters",
   "notes",
+  "unitAssignments",
 ] as const;
 export type PersonalDataKind = (typeof PERSONAL_DATA_KINDS)[number];
 

@@ -100,6 +100,7 @@ const LAZY_REPOSITORIES = {
   specialHours: "makeSpecialHoursRepository",
   staffBookings: "makeStaffBookingsRepository",
   staffDirectory: "makeStaffRepository",
+  units: "makeUnitsRepository",
   visits: "makeVisitsRepository",
   waitlist: "makeWaitlistRepository",
 } as const;

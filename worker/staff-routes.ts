@@ -28,6 +28,7 @@ import { adminOverview } from "./reports/staff-routes.ts";
 import { adminSearch } from "./search/staff-routes.ts";
 import { adminSession, adminStaff } from "./staff/staff-routes.ts";
 import { adminStatus } from "./status/staff-routes.ts";
+import { adminBookingUnit, adminUnits } from "./units/staff-routes.ts";
 import { adminDay } from "./visits/staff-routes.ts";
 import { adminWaitlist } from "./waitlist/staff-routes.ts";
 
@@ -48,6 +49,7 @@ export function staffRoutes() {
     .route("/api/admin/charges", adminCharges)
     .route("/api/admin/reminders", adminReminders)
     .route("/api/admin/bookings", adminBookings)
+    .route("/api/admin/bookings", adminBookingUnit)
     .route("/api/admin/payments", adminPayments)
     .route("/api/admin/desk-payments", adminDeskPayments)
     .route("/api/admin/refunds", adminRefunds)
@@ -62,6 +64,7 @@ export function staffRoutes() {
     .route("/api/admin/special-hours", adminSpecialHours)
     .route("/api/admin/holidays", adminHolidays)
     .route("/api/admin/occupancy", adminOccupancy)
+    .route("/api/admin/units", adminUnits)
     .route("/api/admin/meeting-room", adminMeetingRoom)
     .route("/api/admin/search", adminSearch)
     .route("/api/admin/people", adminPeople)

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { releaseUnits } from "./inventory/unit-guard.ts";
 import { recordMovements } from "./movements.ts";
 import { voidChargesOfMovedPeriods } from "./payments/charge-statements.ts";
 import { type MembershipRow, membershipPeriods, memberships } from "./schema/memberships.ts";
@@ -37,7 +38,7 @@ export function endMembershipLinks(db: Database, bookingId: string, condition: S
 
 /**
  * Batch statements for the end of every batch that changes these memberships: charges of months that they no longer owe
- * become void, only open months are reminded of, and movements are recorded. They derive everything from the rows, so
+ * become void, only open months are reminded of, named units that another stay has on their days are released, and movements are recorded. They derive everything from the rows, so
  * that they do nothing if nothing has changed.
  */
 export function followMemberships(db: Database, ids: SQL, at: Date): BatchItem<"sqlite">[] {
@@ -53,6 +54,7 @@ export function followMemberships(db: Database, ids: SQL, at: Date): BatchItem<"
           sql`not exists (select 1 from charges where charges.id = ${membershipPeriods.id} and state = 'open')`,
         ),
       ),
+    releaseUnits(db, ids),
     ...recordMovements(db, ids, at),
   ];
 }

@@ -12,6 +12,7 @@ export { makeDocumentsRepository } from "./documents.ts";
 export { makeEventsRepository } from "./events.ts";
 export { makeInboxRepository } from "./inbox/inbox.ts";
 export { makeSpecialHoursRepository } from "./inventory/special-hours.ts";
+export { makeUnitsRepository } from "./inventory/units.ts";
 export { makeWaitlistRepository } from "./inventory/waitlist.ts";
 export { makeMailItemsRepository } from "./mail-items.ts";
 export { makeMeetingRoomRepository } from "./meeting-room.ts";

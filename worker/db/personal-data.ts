@@ -31,7 +31,7 @@ import { dateAlerts } from "./schema/date-alerts.ts";
 import { confirmationLetters, documents, virtualOffices } from "./schema/documents.ts";
 import { eventRegistrations, events } from "./schema/events.ts";
 import { contacts, inboxReplies, leads } from "./schema/inbox.ts";
-import { allocations } from "./schema/inventory.ts";
+import { allocations, unitAssignments, units } from "./schema/inventory.ts";
 import { callMessages, mailItems } from "./schema/mail-items.ts";
 import { meetings } from "./schema/meeting-room.ts";
 import { membershipPeriods, memberships } from "./schema/memberships.ts";
@@ -107,6 +107,12 @@ export function makePersonalDataRepository(db: Database) {
         db.select().from(confirmationLetters).where(conditions.letters).limit(MAX_ROWS),
         db.select().from(dateAlerts).where(conditions.alerts).limit(MAX_ROWS),
         db.select().from(notes).where(conditions.notes).orderBy(notes.createdAt).limit(MAX_ROWS),
+        db
+          .select({ ...getTableColumns(unitAssignments), unitName: units.name })
+          .from(unitAssignments)
+          .innerJoin(units, eq(units.id, unitAssignments.unitId))
+          .where(sql`${unitAssignments.id} in (${conditions.bookingIds})`)
+          .limit(MAX_ROWS),
       ]);
       const rows = {
         contacts: found[0],
@@ -136,6 +142,7 @@ export function makePersonalDataRepository(db: Database) {
         confirmationLetters: found[24],
         dateAlerts: found[25],
         notes: found[26],
+        unitAssignments: found[27],
       } satisfies Record<PersonalDataKind, unknown[]>;
       return { rows, isComplete: found.every((rows) => rows.length < MAX_ROWS) };
     },
@@ -305,6 +312,7 @@ export function makePersonalDataRepository(db: Database) {
           .set({ ...CLEARED_DOCUMENT, status: "asked", updatedAt: at })
           .where(conditions.documents),
         db.delete(confirmationLetters).where(conditions.letters),
+        db.delete(unitAssignments).where(sql`${unitAssignments.id} in (${conditions.bookingIds})`),
         db
           .update(virtualOffices)
           .set({ refusedReason: eraseUnlessNull(virtualOffices.refusedReason), updatedAt: at })

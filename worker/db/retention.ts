@@ -2,13 +2,14 @@ import { and, asc, eq, inArray, isNull, lt, not, or, type SQL, type SQLWrapper, 
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { dayAt } from "#domain/calendar/days.ts";
+import { lastsUntil } from "./inventory/unit-guard.ts";
 import { allowanceEntries } from "./schema/allowances.ts";
 import { bookings } from "./schema/bookings.ts";
 import { charges } from "./schema/charges.ts";
 import { dateAlerts } from "./schema/date-alerts.ts";
 import { eventRegistrations, events } from "./schema/events.ts";
 import { contacts, inboxReplies, leads } from "./schema/inbox.ts";
-import { allocations } from "./schema/inventory.ts";
+import { allocations, unitAssignments } from "./schema/inventory.ts";
 import { callMessages, mailItems } from "./schema/mail-items.ts";
 import { meetings } from "./schema/meeting-room.ts";
 import { newsletterSubscribers } from "./schema/newsletter-subscribers.ts";
@@ -79,7 +80,8 @@ export function makeRetentionRepository(db: Database) {
       | typeof allowanceEntries
       | typeof mailItems
       | typeof callMessages
-      | typeof notes,
+      | typeof notes
+      | typeof unitAssignments,
     kind: string,
     old: SQLWrapper,
     audit: RetentionAudit,
@@ -148,6 +150,22 @@ export function makeRetentionRepository(db: Database) {
           .returning({ id: eventRegistrations.id }),
       ]);
       return deleted.length;
+    },
+
+    /** Who sat where, by the last day of the booking or membership. */
+    async deleteUnitAssignments(page: RetentionPage): Promise<number> {
+      const old = db
+        .select({ id: unitAssignments.id })
+        .from(unitAssignments)
+        .where(
+          and(
+            lt(unitAssignments.assignedAt, page.before),
+            not(lastsUntil(dayAt(page.before.getTime()), unitAssignments.id)),
+          ),
+        )
+        .orderBy(asc(unitAssignments.assignedAt), asc(unitAssignments.id))
+        .limit(page.limit);
+      return deleteCounted(unitAssignments, "unit_assignments", old, page.audit);
     },
 
     /** By day. The clients' allocations stay, without their names. */

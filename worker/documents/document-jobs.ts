@@ -39,7 +39,7 @@ export async function deleteOrphanFiles(deps: Deps): Promise<number> {
   const before = deps.now().getTime() - MIN_ORPHAN_AGE_MS;
   let deletedCount = 0;
   let cursor: string | null = null;
-  for (let page = 0; page < MAX_PAGES && deps.budget.remaining().statements >= 3; page += 1) {
+  for (let page = 0; page < MAX_PAGES && deps.budget.remaining().statements >= 4; page += 1) {
     const found = await deps.files.list(cursor, SWEEP_PAGE);
     const oldKeys = found.files.filter(({ storedAt }) => storedAt.getTime() < before).map(({ key }) => key);
     const referenced = oldKeys.length === 0 ? new Set<string>() : await findReferencedKeys(deps, oldKeys);
@@ -52,13 +52,14 @@ export async function deleteOrphanFiles(deps: Deps): Promise<number> {
   return deletedCount;
 }
 
-/** The keys that a document or a mail item references. */
+/** The keys that a document, a mail item or a unit references. */
 async function findReferencedKeys(deps: Deps, keys: readonly string[]): Promise<Set<string>> {
-  const [documents, mail] = await Promise.all([
+  const [documents, mail, units] = await Promise.all([
     deps.documents.findReferencedKeys(keys),
     deps.mailItems.findReferencedKeys(keys),
+    deps.units.findReferencedKeys(keys),
   ]);
-  return new Set([...documents, ...mail]);
+  return new Set([...documents, ...mail, ...units]);
 }
 
 /** Erases the documents of clients who left before the retention limit. Returns the number of documents. */

@@ -1,4 +1,4 @@
-import type { AffectedByHours, AffectedByHoursQuery } from "#contract/front-desk/special-hours.ts";
+import type { AffectedByHours, AffectedByHoursQuery } from "#contract/front-desk/availability/special-hours.ts";
 import { addDays, type Day, MS_PER_HOUR, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
 import { NO_OPENING_EXCEPTIONS } from "#domain/calendar/opening-hours.ts";
 import { VIEWING_MINUTES } from "#domain/inbox/inbox.ts";

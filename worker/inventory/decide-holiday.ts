@@ -1,4 +1,8 @@
-import type { DecideHolidayInput, HolidayImpact, SpecialDayWithImpact } from "#contract/front-desk/special-hours.ts";
+import type {
+  DecideHolidayInput,
+  HolidayImpact,
+  SpecialDayWithImpact,
+} from "#contract/front-desk/availability/special-hours.ts";
 import { type Day, dayAt } from "#domain/calendar/days.ts";
 import { holidayOn } from "#domain/calendar/holidays.ts";
 import { closureOn, regularHoursOn, weekdayOf } from "#domain/calendar/opening-hours.ts";

@@ -1,11 +1,11 @@
-import type { ById } from "#contract/front-desk/front-desk.ts";
 import type {
   AddSpecialHoursInput,
   AdminSpecialDay,
   AdminSpecialHours,
   ChangeSpecialHoursInput,
   SpecialDayWithImpact,
-} from "#contract/front-desk/special-hours.ts";
+} from "#contract/front-desk/availability/special-hours.ts";
+import type { ById } from "#contract/front-desk/front-desk.ts";
 import { formatClockHours } from "#domain/calendar/clock-hours.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { type Day, dayAt } from "#domain/calendar/days.ts";

@@ -1,12 +1,16 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import type { Availability } from "#contract/availability.ts";
+import type {
+  AdminSpecialHours,
+  AffectedByHours,
+  SpecialDayWithImpact,
+} from "#contract/front-desk/availability/special-hours.ts";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import type { DayOverview } from "#contract/front-desk/day.ts";
 import type { AdminInventory, ClosureImpact, Occupancy } from "#contract/front-desk/inventory.ts";
 import type { MeetingRoomCalendar } from "#contract/front-desk/meeting-room.ts";
 import type { AdminSummary } from "#contract/front-desk/overview.ts";
-import type { AdminSpecialHours, AffectedByHours, SpecialDayWithImpact } from "#contract/front-desk/special-hours.ts";
 import type { MyBooking } from "#contract/my-booking.ts";
 import type { StatusAnswer } from "#contract/status.ts";
 import { ENTRY_WITHOUT_RECEPTION } from "#domain/entry-without-reception.ts";

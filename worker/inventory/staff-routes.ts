@@ -1,3 +1,9 @@
+import {
+  AddSpecialHoursInput,
+  AffectedByHoursQuery,
+  ChangeSpecialHoursInput,
+  DecideHolidayInput,
+} from "#contract/front-desk/availability/special-hours.ts";
 import { ById } from "#contract/front-desk/front-desk.ts";
 import {
   AddClosureInput,
@@ -5,12 +11,6 @@ import {
   OccupancyQuery,
   ResourceParams,
 } from "#contract/front-desk/inventory.ts";
-import {
-  AddSpecialHoursInput,
-  AffectedByHoursQuery,
-  ChangeSpecialHoursInput,
-  DecideHolidayInput,
-} from "#contract/front-desk/special-hours.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { staffAction, staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
 import { addClosure, getClosure } from "./add-closure.ts";

@@ -1,11 +1,11 @@
 import type { AdminMailItem } from "#contract/front-desk/mail-items.ts";
 import { dayAt, MS_PER_DAY } from "#domain/calendar/days.ts";
 import type { FileType } from "#domain/documents/documents.ts";
-import { MAX_FILE_BYTES } from "#domain/operations/limits.ts";
 import { MAIL_PICTURE_RETENTION_DAYS } from "#domain/people/retention.ts";
 import type { MailItemRow } from "#worker/db/schema/mail-items.ts";
 import type { Deps } from "#worker/deps.ts";
 import { deleteFiles } from "#worker/documents/delete-files.ts";
+import { storeUpload, type Upload } from "#worker/documents/store-upload.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { nextUpdatedAt } from "#worker/my-office/open-my-office.ts";
@@ -25,22 +25,12 @@ export interface OpenedFile {
  * Saves the photo or scan of an item: stores the file, then points the row at it, then deletes the old file. Files that
  * no row points at are deleted by a job.
  */
-export async function saveMailFile(
-  deps: Deps,
-  id: string,
-  kind: MailFile,
-  { body, bytes }: { body: ReadableStream<Uint8Array> | null; bytes: number | null },
-): Promise<AdminMailItem> {
+export async function saveMailFile(deps: Deps, id: string, kind: MailFile, upload: Upload): Promise<AdminMailItem> {
   const { item } = await getMailItem(deps, id);
-  if (bytes === null || body === null)
-    throw documentRefused("We could not read the size of this file. Please choose it again.");
-  if (bytes === 0) throw documentRefused("This file is empty. Choose another one.");
-  if (bytes > MAX_FILE_BYTES) throw new AppError("body_too_large");
   // Staff do not open mail without a request.
   if (kind === "scan" && item.request !== "scan" && item.scanKey === null)
     throw new AppError("conflict", { message: "The client has not asked for a scan, so do not open this." });
-  const key = `mail/${deps.newToken()}`;
-  const type = await deps.files.put(key, body, bytes);
+  const { key, type } = await storeUpload(deps, "mail", upload);
   const at = nextUpdatedAt(deps.now(), item.updatedAt);
   const changes: Partial<MailItemRow> =
     kind === "photo" ? { photoKey: key, photoType: type } : { scanKey: key, scanType: type };
@@ -114,8 +104,4 @@ export async function deleteOldMailFiles(deps: Deps): Promise<number> {
     if (expired.length < PAGE_SIZE) break;
   }
   return count;
-}
-
-function documentRefused(message: string): AppError {
-  return new AppError("document_refused", { message });
 }

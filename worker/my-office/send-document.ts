@@ -10,32 +10,26 @@ import {
   requiredDocumentKinds,
   reviewWaitingSince,
 } from "#domain/documents/documents.ts";
-import { MAX_FILE_BYTES } from "#domain/operations/limits.ts";
 import type { DocumentRow } from "#worker/db/schema/documents.ts";
 import type { Deps } from "#worker/deps.ts";
 import { deleteFiles } from "#worker/documents/delete-files.ts";
+import { checkUpload, storeUpload, type Upload } from "#worker/documents/store-upload.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { getActiveOffice, type OfficeDetails } from "./office-by-token.ts";
 import { nextUpdatedAt, reloadOffice, toVerificationInput } from "./open-my-office.ts";
 
-interface UploadedBody {
-  body: ReadableStream<Uint8Array> | null;
-  /** The announced length; null if missing. */
-  bytes: number | null;
-}
-
-interface Upload extends UploadedBody {
+interface ClientUpload extends Upload {
   token: string;
   kind: DocumentKind;
 }
 
 /** Saves a client's document. Throws if it is accepted, or another file arrived meanwhile. */
-export async function sendDocument(deps: Deps, { token, kind, ...upload }: Upload): Promise<MyOffice> {
+export async function sendDocument(deps: Deps, { token, kind, ...upload }: ClientUpload): Promise<MyOffice> {
   const { member, details } = await getActiveOffice(deps, token);
   const document = getChangeableDocument(details, kind, dayAt(deps.now().getTime()));
-  const file = requireFile(upload);
+  const file = checkUpload(upload);
   await enforceUploadLimit(deps, member.id);
   if (!(await saveDocumentFile(deps, details, document, { ...file, addedFrom: null }))) {
     // Throws if the office was refused in the meantime.
@@ -45,15 +39,6 @@ export async function sendDocument(deps: Deps, { token, kind, ...upload }: Uploa
     });
   }
   return reloadOffice(deps, member);
-}
-
-/** Throws for a missing, empty or too large file, before anything is stored. */
-export function requireFile({ body, bytes }: UploadedBody): { body: ReadableStream<Uint8Array>; bytes: number } {
-  if (bytes === null || body === null)
-    throw documentRefused("We could not read the size of this file. Please choose it again.");
-  if (bytes === 0) throw documentRefused("This file is empty. Choose another one.");
-  if (bytes > MAX_FILE_BYTES) throw new AppError("body_too_large");
-  return { body, bytes };
 }
 
 interface DocumentFile {
@@ -71,17 +56,16 @@ export async function saveDocumentFile(
   deps: Deps,
   details: OfficeDetails,
   document: DocumentRow,
-  { body, bytes, addedFrom }: DocumentFile,
+  { addedFrom, ...checked }: DocumentFile,
 ): Promise<boolean> {
-  const key = `documents/${deps.newToken()}`;
-  const type = await deps.files.put(key, body, bytes);
+  const { key, type } = await storeUpload(deps, "documents", checked);
   const at = nextUpdatedAt(deps.now(), document.updatedAt);
   const changes: Partial<DocumentRow> = {
     ...CLEARED_DOCUMENT,
     status: "in_review",
     fileKey: key,
     fileType: type,
-    fileBytes: bytes,
+    fileBytes: checked.bytes,
     uploadedAt: deps.now(),
     addedFrom,
     addedBy: addedFrom === null ? null : (deps.staff?.staffId ?? null),
@@ -100,7 +84,7 @@ export async function saveDocumentFile(
         action: "document_uploaded",
         subjectType: "client",
         subjectId,
-        detail: { kind: document.kind, bytes, ...(addedFrom !== null && { addedFrom }) },
+        detail: { kind: document.kind, bytes: checked.bytes, ...(addedFrom !== null && { addedFrom }) },
       }),
     ],
     outboxEntries: isComplete
@@ -200,8 +184,4 @@ function completesVerification(
     reviewWaitingSince(input, details.documents, today) === null &&
     reviewWaitingSince(input, documentsAfter, today) !== null
   );
-}
-
-function documentRefused(message: string): AppError {
-  return new AppError("document_refused", { message });
 }

@@ -42,6 +42,7 @@ export async function applyRetention(deps: Pick<Deps, "now" | "newId" | "retenti
     waitlist: () => apply(deps.retention.deleteWaitlist, limits.waitlist, RESERVED_STATEMENTS),
     registrations: () => apply(deps.retention.deleteRegistrations, limits.registrations, RESERVED_STATEMENTS),
     visits: () => apply(deps.retention.deleteVisits, limits.visits, RESERVED_STATEMENTS),
+    unitAssignments: () => apply(deps.retention.deleteUnitAssignments, limits.visits, RESERVED_STATEMENTS),
     meetings: () => apply(deps.retention.deleteMeetings, limits.room, RESERVED_STATEMENTS),
     allowances: () => apply(deps.retention.deleteAllowances, limits.room, RESERVED_STATEMENTS),
     mailItems: () => apply(deps.retention.deleteMailItems, limits.post, RESERVED_STATEMENTS),

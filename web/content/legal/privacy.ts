@@ -184,7 +184,7 @@ export const privacy: LegalPage = {
             `**Documents of virtual office clients:** until ${DOCUMENT_RETENTION_MONTHS} months after the virtual office ends. If we refuse a document or erase your data, we delete the file at once. We keep no copy of a Ghana Card: we look at it and record who checked it, when, and the last four characters of its number. Only staff who verify clients can open a document, and we record each time they do.`,
             `**Your place on the waiting list for a full day:** ${WAITLIST_RETENTION_DAYS} days after that day.`,
             `**Free and unpaid event registrations, and whether you attended:** ${REGISTRATION_RETENTION_MONTHS} months after the event. Paid registrations are part of our accounts.`,
-            `**Your visits, and when you arrived and left:** ${VISIT_RETENTION_MONTHS} months after the visit.`,
+            `**Your visits, and when you arrived and left:** ${VISIT_RETENTION_MONTHS} months after the visit. **The room or desk that you had:** ${VISIT_RETENTION_MONTHS} months after your last day.`,
             `**Records of your virtual office mail:** ${MAIL_RETENTION_MONTHS} months after it left us; photos and scans ${MAIL_PICTURE_RETENTION_DAYS} days. **Messages from callers:** ${MAIL_RETENTION_MONTHS} months.`,
             `**Meeting room bookings, and the days and hours of your plan that you used:** ${ROOM_RETENTION_MONTHS} months.`,
             `**Emails we sent, and records of what staff did:** ${RECORD_RETENTION_MONTHS} months, unless they are part of our accounts.`,

@@ -30,6 +30,8 @@ const ACTION_NAMES: Partial<Record<AuditAction, string>> = {
   cash_movement_voided: "Cash movement voided",
   mail_shelved: "Mail shelf changed",
   call_taken: "Phone message taken",
+  unit_pictured: "Photo of a room or desk added",
+  unit_assigned: "Room or desk assigned",
   meeting_called_off: "Meeting cancelled",
   allowance_day_given_back: "Coworking day cancelled",
   charge_agreed: "Payment date agreed",
@@ -56,6 +58,7 @@ const SUBJECT_NAMES: Partial<Record<AuditSubject, string>> = {
   message: "Email",
   till: "Cash drawer",
   house: "Site status",
+  unit: "Room or desk",
   mail_text: "Email text",
   note: "Note",
 };

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { DecideHolidayInput } from "#contract/front-desk/availability/special-hours.ts";
 import type { AdminHoliday, AdminInventory } from "#contract/front-desk/inventory.ts";
-import { DecideHolidayInput } from "#contract/front-desk/special-hours.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { HOLIDAY_DECISIONS } from "#domain/calendar/holidays.ts";
 import { Button } from "#web/components/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import type { AdminSpecialDay } from "#contract/front-desk/special-hours.ts";
+import type { AdminSpecialDay } from "#contract/front-desk/availability/special-hours.ts";
 import { liveQuery, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 

@@ -1,4 +1,4 @@
-import type { AffectedByHours } from "#contract/front-desk/special-hours.ts";
+import type { AffectedByHours } from "#contract/front-desk/availability/special-hours.ts";
 
 /** Copy for days with special hours. */
 export const specialHoursCopy = {

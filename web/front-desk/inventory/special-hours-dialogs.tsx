@@ -5,7 +5,7 @@ import {
   type AdminSpecialDay,
   ChangeSpecialHoursInput,
   type SpecialDayWithImpact,
-} from "#contract/front-desk/special-hours.ts";
+} from "#contract/front-desk/availability/special-hours.ts";
 import { formatClockHour, formatClockHours } from "#domain/calendar/clock-hours.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addYear, type Day } from "#domain/calendar/days.ts";

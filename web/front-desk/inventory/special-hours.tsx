@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import type { AdminSpecialDay } from "#contract/front-desk/special-hours.ts";
+import type { AdminSpecialDay } from "#contract/front-desk/availability/special-hours.ts";
 import { formatClockHours } from "#domain/calendar/clock-hours.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { formatWeekHours } from "#domain/calendar/opening-hours.ts";

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { FILE_TYPES } from "#domain/documents/documents.ts";
 import { RESOURCES } from "#domain/inventory/inventory.ts";
+import { UNIT_RESOURCES } from "#domain/inventory/units.ts";
 import { instant } from "./columns.ts";
 
 export const resources = sqliteTable("resources", {
@@ -72,6 +74,47 @@ export const allocations = sqliteTable(
   ],
 );
 
+/** A room or desk with a name. Retired units stay, for the history. */
+export const units = sqliteTable(
+  "units",
+  {
+    id: text("id").primaryKey(),
+    resource: text("resource", { enum: UNIT_RESOURCES }).notNull(),
+    name: text("name").notNull(),
+    seats: integer("seats").notNull(),
+    /** A random bucket key, stored from complete upload to replacement. */
+    photoKey: text("photo_key"),
+    photoType: text("photo_type", { enum: FILE_TYPES }),
+    retiredAt: instant("retired_at"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("units_name").on(sql`lower(${table.name})`).where(sql`${table.retiredAt} is null`),
+    uniqueIndex("units_photo").on(table.photoKey),
+  ],
+);
+
+/**
+ * The unit of a booking and of the membership that it started, under the booking's id. Its days are those of the booking
+ * and the membership: worker/db/inventory/unit-guard.ts.
+ */
+export const unitAssignments = sqliteTable(
+  "unit_assignments",
+  {
+    id: text("id").primaryKey(),
+    unitId: text("unit_id")
+      .notNull()
+      .references(() => units.id),
+    assignedAt: instant("assigned_at").notNull(),
+  },
+  (table) => [
+    index("unit_assignments_unit").on(table.unitId),
+    index("unit_assignments_assigned_at").on(table.assignedAt, table.id),
+  ],
+);
+
+export type UnitRow = typeof units.$inferSelect;
 export type SpecialHoursRow = typeof specialHours.$inferSelect;
 export type ClosureRow = typeof closures.$inferSelect;
 export type AllocationRow = typeof allocations.$inferSelect;

@@ -1,0 +1,170 @@
+import { expect, test } from "vitest";
+import { startOfDay } from "#domain/calendar/days.ts";
+import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
+import { moveBooking } from "#worker/bookings/move-booking.ts";
+import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import { AppError } from "#worker/errors.ts";
+import { endMembership, resumeMembership } from "#worker/memberships/membership-actions.ts";
+import { payBooking } from "#worker/test/desk-payments.ts";
+import { SHARED_KEY } from "#worker/test/staff-people.ts";
+import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
+import { assignUnit, getUnitChoice, listUnits } from "./assign-unit.ts";
+import { addUnit, changeUnit, restoreUnit, retireUnit } from "./change-units.ts";
+
+async function house() {
+  const made = makeTestDeps({ staff: SHARED_KEY });
+  const { deps, insert } = made;
+  const adinkra = await addUnit(deps, { resource: "private_offices", name: "Room Adinkra", seats: 4 });
+  const sika = await addUnit(deps, { resource: "private_offices", name: "Room Sika", seats: 2 });
+  const book = (customerName: string, startDate: string, overrides: Partial<BookingRow> = {}) =>
+    insert.booking({
+      customerName,
+      bookingType: "private_office",
+      startDate: new Date(startOfDay(startDate)),
+      months: 1,
+      status: "confirmed",
+      ...overrides,
+    });
+  const assign = (id: string, unitId: string | null, from: string | null = null) =>
+    assignUnit(deps, { id, unitId, from });
+  const unitOf = async (id: string) => (await deps.units.findByStay(id))?.name ?? null;
+  return { ...made, adinkra, sika, book, assign, unitOf };
+}
+
+const messageOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "accepted",
+    (error: unknown) => (error instanceof AppError ? error.message : String(error)),
+  );
+
+test("adds, renames, retires and restores a unit, with one name in use at a time", async () => {
+  const { deps, adinkra, sika, rows } = await house();
+  expect(await changeUnit(deps, { id: adinkra.id, name: "Room Kente", seats: 5 })).toEqual({
+    ...{ id: adinkra.id, resource: "private_offices", name: "Room Kente", seats: 5 },
+    ...{ hasPhoto: false, isRetired: false },
+  });
+  expect(await messageOf(changeUnit(deps, { id: sika.id, name: "room kente", seats: 2 }))).toBe(
+    "room kente exists already. Choose another name.",
+  );
+  expect(await outcomeOf(addUnit(deps, { resource: "desks", name: "ROOM SIKA", seats: 1 }))).toBe("conflict");
+  expect(await retireUnit(deps, { id: sika.id })).toMatchObject({ isRetired: true });
+  await addUnit(deps, { resource: "private_offices", name: "Room Sika", seats: 3 });
+  expect(await outcomeOf(restoreUnit(deps, { id: sika.id }))).toBe("conflict");
+  expect(rows.audit().map(({ action }) => action)).toEqual([
+    ...["unit_added", "unit_added", "unit_changed", "unit_retired", "unit_added"],
+  ]);
+});
+
+test("a repeated request adds one unit", async () => {
+  const { deps } = makeTestDeps({ staff: SHARED_KEY });
+  const input = { resource: "desks", name: "Desk 1", seats: 1 } as const;
+  const key = crypto.randomUUID();
+  expect(await addUnit(deps, input, key)).toEqual(await addUnit(deps, input, key));
+  expect((await listUnits(deps, {})).units).toHaveLength(1);
+});
+
+test("never gives a room to two stays on one day", async () => {
+  const { adinkra, sika, book, assign, unitOf, deps } = await house();
+  const kofi = book("Kofi Boateng", "2026-11-23");
+  const efua = book("Efua Owusu", "2026-12-22");
+  const yaw = book("Yaw Darko", "2026-12-23");
+  await assign(kofi.id, adinkra.id);
+  expect(await messageOf(assign(efua.id, adinkra.id))).toBe(
+    "Room Adinkra is taken: Kofi Boateng, 23 November 2026 to 22 December 2026. Choose another one.",
+  );
+  await assign(yaw.id, adinkra.id);
+  await assign(efua.id, sika.id);
+  expect(await Promise.all([kofi, efua, yaw].map(({ id }) => unitOf(id)))).toEqual([
+    ...["Room Adinkra", "Room Sika", "Room Adinkra"],
+  ]);
+  expect((await getUnitChoice(deps, { id: efua.id })).units).toMatchObject([
+    { name: "Room Adinkra", takenBy: "Kofi Boateng, 23 November 2026 to 22 December 2026" },
+    { name: "Room Sika", takenBy: null },
+  ]);
+  expect(await listUnits(deps, { day: "2026-12-22" })).toMatchObject({
+    stays: [
+      { customerName: "Kofi Boateng", unitId: adinkra.id },
+      { customerName: "Efua Owusu", unitId: sika.id, lastDay: "2027-01-21" },
+    ],
+  });
+});
+
+test("of two assignments at the same moment one is refused", async () => {
+  const { adinkra, book, assign } = await house();
+  const stays = [book("Kofi", "2026-11-23"), book("Efua", "2026-11-30")];
+  const outcomes = await Promise.all(stays.map(({ id }) => outcomeOf(assign(id, adinkra.id))));
+  expect(outcomes.sort()).toEqual(["accepted", "conflict"]);
+});
+
+test("changes and removes a unit that staff have seen, and records both names", async () => {
+  const { adinkra, sika, book, assign, unitOf, rows } = await house();
+  const { id } = book("Kofi", "2026-11-23");
+  await assign(id, adinkra.id);
+  expect(await outcomeOf(assign(id, sika.id, null))).toBe("conflict");
+  await assign(id, sika.id, adinkra.id);
+  expect(await unitOf(id)).toBe("Room Sika");
+  await assign(id, null, sika.id);
+  expect(await unitOf(id)).toBeNull();
+  expect(rows.audit().flatMap(({ action, detail }) => (action === "unit_assigned" ? [detail] : []))).toEqual([
+    { from: null, to: "Room Adinkra" },
+    { from: "Room Adinkra", to: "Room Sika" },
+    { from: "Room Sika", to: null },
+  ]);
+});
+
+test("assigns only units in use and of the stay's resource, and only to paid and confirmed bookings", async () => {
+  const { deps, adinkra, sika, book, assign } = await house();
+  const desk = await addUnit(deps, { resource: "desks", name: "Desk 1", seats: 1 });
+  const kofi = book("Kofi", "2026-11-23");
+  const gone = "This room or desk can no longer be assigned. Choose another one.";
+  expect(await messageOf(assign(kofi.id, desk.id))).toBe(gone);
+  await retireUnit(deps, { id: sika.id });
+  expect(await messageOf(assign(kofi.id, sika.id))).toBe(gone);
+  const unpaid = book("Efua", "2027-01-04", { status: "pending" });
+  expect(await outcomeOf(assign(unpaid.id, adinkra.id))).toBe("not_found");
+});
+
+test("a unit stays in use while somebody sits there", async () => {
+  const { deps, adinkra, book, assign, clock } = await house();
+  const { id } = book("Kofi Boateng", "2026-11-23");
+  await assign(id, adinkra.id);
+  expect(await messageOf(retireUnit(deps, { id: adinkra.id }))).toBe(
+    "Kofi Boateng has Room Adinkra until 22 December 2026. Assign another one first.",
+  );
+  clock.now = startOfDay("2026-12-23");
+  expect(await retireUnit(deps, { id: adinkra.id })).toMatchObject({ isRetired: true });
+});
+
+test("a member keeps the unit until the membership ends", async () => {
+  const { deps, adinkra, book, assign } = await house();
+  const member = book("Kofi Boateng", "2026-11-23", {
+    ...{ paymentReference: null, receiptNumber: null, paidAt: null, amountPesewas: 60_000 },
+  });
+  await payBooking(deps, { id: member.id, method: "cash" });
+  await assign(member.id, adinkra.id);
+  const next = book("Efua", "2027-03-01");
+  expect(await messageOf(assign(next.id, adinkra.id))).toContain("Kofi Boateng, from 23 November 2026");
+  await endMembership(deps, { id: member.id, on: "2027-02-22", reason: "Moves to Kumasi" });
+  await assign(next.id, adinkra.id);
+  // The notice is withdrawn: the room of the later months is taken now.
+  await resumeMembership(deps, { id: member.id });
+  expect([await deps.units.findByStay(member.id), await deps.units.findByStay(next.id)]).toMatchObject([
+    null,
+    { name: "Room Adinkra" },
+  ]);
+});
+
+test("a moved booking keeps its unit if it is free on the new days, and a cancelled one frees it", async () => {
+  const { deps, adinkra, book, assign, unitOf } = await house();
+  const kofi = book("Kofi", "2026-11-25");
+  const efua = book("Efua", "2027-02-01");
+  await assign(kofi.id, adinkra.id);
+  await assign(efua.id, adinkra.id);
+  await moveBooking(deps, { id: kofi.id, from: "2026-11-25", startDate: "2026-12-01" });
+  expect(await unitOf(kofi.id)).toBe("Room Adinkra");
+  await moveBooking(deps, { id: kofi.id, from: "2026-12-01", startDate: "2027-01-20" });
+  expect([await unitOf(kofi.id), await unitOf(efua.id)]).toEqual([null, "Room Adinkra"]);
+  await cancelBooking(deps, { bookingId: efua.id, reason: null });
+  await assign(kofi.id, adinkra.id);
+  expect([await unitOf(kofi.id), await unitOf(efua.id)]).toEqual(["Room Adinkra", null]);
+});

@@ -3,6 +3,7 @@ import { type BookingStatus, type BookingType, START_DATE_REQUIRED } from "#doma
 import type { MyBookingState } from "#domain/bookings/my-booking.ts";
 import type { Hours } from "#domain/calendar/opening-hours.ts";
 import type { PaymentDeadlines } from "#domain/inventory/holds.ts";
+import type { NamedUnit } from "#domain/inventory/units.ts";
 import type { RefundDates } from "#domain/payments/refund-copy.ts";
 import type { RefundRule, RefundStatus } from "#domain/payments/refunds.ts";
 import { amountInCedis, calendarDay, emailAddress, optionalLine } from "./fields.ts";
@@ -76,6 +77,8 @@ export interface MyBooking extends PaymentDeadlines {
     /** The latest start of a virtual office's month, while its verification can move it; else null. */
     startsBy: string | null;
     numberOfPeople: number | null;
+    /** The room or desk that staff assigned; null if there is none. */
+    unit: NamedUnit | null;
     amount: number;
     /** See `describeDollarPrice`; null once it is paid. */
     dollarPrice: string | null;

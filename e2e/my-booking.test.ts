@@ -263,6 +263,7 @@ async function stubBooking(page: Page, changes: Partial<MyBooking>): Promise<MyB
       months: 1,
       startsBy: null,
       numberOfPeople: null,
+      unit: null,
       amount: 250,
       dollarPrice: null,
       number: "5B1F-0000",

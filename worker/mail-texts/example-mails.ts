@@ -332,7 +332,7 @@ const CANCELLATION = freeCancellationPromise(
   AT.getTime(),
 );
 const MANAGE_PAGE: CustomerLinks = {
-  ...{ manageUrl: link("my-booking"), officeUrl: null, officeMonth: null },
+  ...{ manageUrl: link("my-booking"), officeUrl: null, officeMonth: null, unit: null },
   ...{ cancellation: CANCELLATION, calendars: CALENDARS },
   visit: "Your first day is Wednesday 9 December 2026. We are open Monday to Saturday, 8 am to 10 pm.",
   reception: describeVisitReception("desk_day", DAY, NO_OPENING_EXCEPTIONS),

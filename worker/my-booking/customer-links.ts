@@ -9,6 +9,7 @@ import { CANCELLATION, freeCancellationPromise } from "#domain/catalogue/cancell
 import { describeKeyPlan, isKeyPlan } from "#domain/catalogue/handover.ts";
 import { describeNextSteps } from "#domain/catalogue/virtual-office.ts";
 import { SEND_DOCUMENTS } from "#domain/catalogue/virtual-office-start.ts";
+import { describeUnit, type NamedUnit, unitLabel } from "#domain/inventory/units.ts";
 import type { CoveredDays } from "#domain/memberships/first-month.ts";
 import { MEMBERSHIP_PLANS } from "#domain/memberships/memberships.ts";
 import { site } from "#domain/site.ts";
@@ -39,13 +40,15 @@ export interface CustomerLinks {
   visit: string | null;
   /** Web calendars; null if the booking is no appointment or not paid. */
   calendars: { google: string; outlook: string } | null;
+  /** The room or desk that staff assigned; null if there is none. */
+  unit: NamedUnit | null;
   /** When reception is open on the days of the visit; see `describeVisitReception`. */
   reception: string | null;
 }
 
 export const NO_LINKS: CustomerLinks = {
   ...{ manageUrl: null, officeUrl: null, officeMonth: null, cancellation: null },
-  ...{ visit: null, calendars: null, reception: null },
+  ...{ visit: null, calendars: null, unit: null, reception: null },
 };
 
 /** Builds an email to the customer, with the booking's links and, once it is paid, the calendar file. */
@@ -63,6 +66,7 @@ export async function toCustomerWithLinks(
     officeMonth: isVirtual(booking.bookingType) ? await findCoveredDays(deps, booking) : null,
     cancellation: await findCancellationPromise(deps, booking),
     visit: event && describeVisit(event, booking),
+    unit: await deps.units.findByStay(booking.id),
     reception: await findReception(deps, booking),
     calendars:
       hasCalendar && event !== null ? { google: googleCalendarLink(event), outlook: outlookCalendarLink(event) } : null,
@@ -123,13 +127,14 @@ export function manageButton(
   return [...(cancellation === null ? [] : [paragraph(cancellation)]), button(label, manageUrl)];
 }
 
-/** Directions and calendar links, or the next steps for a virtual office. */
+/** The assigned room or desk, directions and calendar links, or the next steps for a virtual office. */
 export function arrivalParts(
   { bookingType, country }: Pick<BookingMailData, "bookingType" | "country">,
   page: CustomerLinks,
 ): Part[] {
   if (isVirtual(bookingType)) return [paragraph(describeNextSteps(country))];
   return [
+    ...(page.unit === null ? [] : [facts([unitLabel(page.unit), describeUnit(page.unit)])]),
     ...(page.visit === null ? [] : [paragraph(page.visit)]),
     paragraph(`We are at ${site.address.street}, ${site.address.area}. ${site.address.directions}`),
     paragraph(isKeyPlan(bookingType) ? FIRST_DAY_INSTRUCTIONS : ARRIVAL_INSTRUCTIONS),

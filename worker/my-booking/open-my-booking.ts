@@ -19,6 +19,7 @@ import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { describeDollarPrice } from "#domain/catalogue/dollar-price.ts";
 import { deskChannel } from "#domain/front-desk/desk.ts";
 import { calculateAvailability } from "#domain/inventory/availability.ts";
+import type { NamedUnit } from "#domain/inventory/units.ts";
 import { isDeskReference } from "#domain/payments/desk-references.ts";
 import { toCedis, toPesewas } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
@@ -71,6 +72,7 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
       lastDay,
       startsBy,
       numberOfPeople: booking.numberOfPeople,
+      unit: await findUnit(deps, booking),
       amount: toCedis(booking.amountPesewas),
       dollarPrice: isPaid ? null : describeDollarPrice(booking),
       number: formatBookingNumber(booking.id),
@@ -124,6 +126,11 @@ async function listReceipts(deps: Deps, id: string): Promise<MyBooking["payment"
     paidAt: at.toISOString(),
     isVoid: voided.has(receiptNumber),
   }));
+}
+
+async function findUnit(deps: Deps, { id, status }: BookingRow): Promise<NamedUnit | null> {
+  const unit = status === "paid" || status === "confirmed" ? await deps.units.findByStay(id) : null;
+  return unit && { resource: unit.resource, name: unit.name, seats: unit.seats };
 }
 
 /** The payment method: the gateway's name, or what staff recorded. */

@@ -5,6 +5,9 @@ import { moveBooking } from "#worker/bookings/move-booking.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import { AppError } from "#worker/errors.ts";
 import { endMembership, resumeMembership } from "#worker/memberships/membership-actions.ts";
+import { openMyBooking } from "#worker/my-booking/open-my-booking.ts";
+import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
+import { exportPersonalData } from "#worker/personal-data/export-personal-data.ts";
 import { payBooking } from "#worker/test/desk-payments.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
@@ -167,4 +170,22 @@ test("a moved booking keeps its unit if it is free on the new days, and a cancel
   await cancelBooking(deps, { bookingId: efua.id, reason: null });
   await assign(kofi.id, adinkra.id);
   expect([await unitOf(kofi.id), await unitOf(efua.id)]).toEqual(["Room Adinkra", null]);
+});
+
+test("the customer's page, the receipt and the exported data show the assigned room", async () => {
+  const { deps, adinkra, book, assign, mails } = await house();
+  const { id } = book("Kofi Boateng", "2026-11-23", {
+    ...{ paymentReference: null, receiptNumber: null, paidAt: null, amountPesewas: 60_000 },
+  });
+  const open = async () => openMyBooking(deps, { token: (await deps.links.make("booking", id, 1)) ?? "" });
+  expect(await open()).toMatchObject({ booking: { unit: null } });
+  await assign(id, adinkra.id);
+  await payBooking(deps, { id, method: "cash" });
+  const unit = { resource: "private_offices", name: "Room Adinkra", seats: 4 };
+  expect(await open()).toMatchObject({ state: expect.any(String), booking: { unit } });
+  await deliverOutbox(deps);
+  const receipt = mails.find(({ subject }) => subject.startsWith("Receipt"));
+  expect(receipt?.text).toContain("Your office: Room Adinkra, up to 4 people");
+  const { rows } = await exportPersonalData(deps, { email: "akosua@example.com" });
+  expect(rows.unitAssignments).toMatchObject([{ id, unitName: "Room Adinkra" }]);
 });

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { calendarDay, singleLine, wholeNumber } from "#contract/fields.ts";
+import type { AdminBooking } from "#contract/front-desk/bookings.ts";
+import type { ClosureImpact } from "#contract/front-desk/inventory.ts";
+import type { AdminMeeting } from "#contract/front-desk/meeting-room.ts";
 import { HOLIDAY_DECISIONS } from "#domain/calendar/holidays.ts";
 import { MAX_HOURS_REASON_LENGTH } from "#domain/inventory/special-hours.ts";
-import type { AdminBooking } from "../bookings.ts";
-import type { ClosureImpact } from "../inventory.ts";
-import type { AdminMeeting } from "../meeting-room.ts";
 
 /** GET /api/admin/special-hours: upcoming days with special hours, earliest first. */
 export interface AdminSpecialHours {

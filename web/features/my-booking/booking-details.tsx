@@ -5,6 +5,7 @@ import { oncePaid } from "#domain/catalogue/cancellation.ts";
 import { isKeyPlan } from "#domain/catalogue/handover.ts";
 import { formatMonthStart } from "#domain/catalogue/virtual-office-start.ts";
 import { resourceForPlan } from "#domain/inventory/inventory.ts";
+import { describeUnit, unitLabel } from "#domain/inventory/units.ts";
 import { formatCedis, formatCedisExact, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { PageState } from "#web/components/notices/page-state.tsx";
@@ -229,13 +230,14 @@ function withTerms(text: string, promise: string | null): string {
 
 function Facts({ shown }: { shown: MyBooking }) {
   const { booking, email, customerName } = shown;
-  const { startDate, lastDay, startsBy, numberOfPeople, amount, dollarPrice } = booking;
+  const { startDate, lastDay, startsBy, numberOfPeople, unit, amount, dollarPrice } = booking;
   const facts: [string, string][] = [
     [copy.facts.plan, booking.planName],
     [copy.facts.starts, startsBy ? formatMonthStart(startDate, startsBy) : formatDateWithWeekday(startDate)],
     ...(lastDay === null || lastDay === startDate
       ? []
       : [[copy.facts.ends, formatDateWithWeekday(lastDay)] as [string, string]]),
+    ...(unit === null ? [] : [[unitLabel(unit), describeUnit(unit)] as [string, string]]),
     ...(numberOfPeople === null ? [] : [[copy.facts.people, String(numberOfPeople)] as [string, string]]),
     ...(amount > 0
       ? [

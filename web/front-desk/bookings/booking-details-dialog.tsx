@@ -3,6 +3,7 @@ import type { AdminBooking, AdminRefund } from "#contract/front-desk/bookings.ts
 import { formatBookingNumber } from "#domain/bookings/booking-number.ts";
 import { hasPeopleCount, isVirtual } from "#domain/bookings/bookings.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
+import { resourceForPlan } from "#domain/inventory/inventory.ts";
 import { isInOtherCurrency } from "#domain/payments/refunds.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
@@ -21,6 +22,7 @@ import { PaymentList } from "#web/front-desk/payments/payment-list.tsx";
 import { PersonButton } from "#web/front-desk/people/person-button.tsx";
 import { act, bookingApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
+import { UnitOfBooking } from "#web/front-desk/units/assign-unit.tsx";
 import { external } from "#web/lib/links.ts";
 import { BookingActions } from "./booking-actions.tsx";
 import { BookingState, deskPaymentFacts, formatBookingAmount } from "./booking-format.tsx";
@@ -127,6 +129,9 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
             </a>
           )}
         </div>
+        {(booking.status === "paid" || booking.status === "confirmed") && resourceForPlan(booking.bookingType) && (
+          <UnitOfBooking booking={booking} onOpen={onClose} />
+        )}
         <CustomerLink booking={booking} />
         {isTooLate && !mayGiveUp && <p className="text-muted text-sm">{bookingCopy.moveTooLate}</p>}
         <ClickGuard>

@@ -5,6 +5,7 @@ import { Button } from "#web/components/ui/button.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { ApiKeyPrompt, hasNothingToShow, LoadError, StaleDataNotice } from "#web/front-desk/lists/list-frame.tsx";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
+import { Seating } from "#web/front-desk/units/seating.tsx";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { useClock } from "#web/lib/time/use-clock.ts";
@@ -37,6 +38,7 @@ export function InventoryTab() {
           <h2 className="text-xl">{copy.capacity.title}</h2>
           <Capacities resources={inventory.data.resources} />
         </section>
+        <Seating />
         <Waitlist />
         <Closures {...inventory.data} />
         <Holidays {...inventory.data} />

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { StaffEffect } from "#domain/staff/effects.ts";
+import { unitCopy } from "#web/front-desk/units/copy.ts";
 import { mailTextCopy } from "./copy.ts";
 
 export interface SettingsSection {
@@ -22,6 +23,13 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     summary: mailTextCopy.summary,
     effect: "change_wording",
     load: () => import("./mail-texts.tsx").then((loaded) => loaded.MailTexts),
+  },
+  {
+    id: "units",
+    title: unitCopy.title,
+    summary: unitCopy.summary,
+    effect: "change_availability",
+    load: () => import("#web/front-desk/units/units.tsx").then((loaded) => loaded.Units),
   },
   {
     id: "hours",

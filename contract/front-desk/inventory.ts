@@ -97,6 +97,18 @@ export const OccupancyQuery = z.lazy(() =>
 );
 export type OccupancyQuery = z.infer<typeof OccupancyQuery>;
 
+/** GET /api/admin/occupancy/day, 200 BookingsOfDay: the bookings that take a resource on a day, newest first. */
+export const BookingsOfDayQuery = z.lazy(() =>
+  z.object({ day: calendarDay("Choose a day"), resource: z.enum(RESOURCES, "Unknown resource") }),
+);
+export type BookingsOfDayQuery = z.infer<typeof BookingsOfDayQuery>;
+
+export interface BookingsOfDay {
+  bookings: AdminBooking[];
+  /** Offers from the waiting list and coworking days of virtual offices. */
+  otherCount: number;
+}
+
 export interface Occupancy {
   month: string;
   days: DayOccupancy[];

@@ -1,8 +1,9 @@
-import type { Occupancy, OccupancyQuery } from "#contract/front-desk/inventory.ts";
+import type { BookingsOfDay, BookingsOfDayQuery, Occupancy, OccupancyQuery } from "#contract/front-desk/inventory.ts";
 import { addDays, addMonth, daysBetween, monthAt } from "#domain/calendar/days.ts";
 import { closedReasonOn, specialHoursOn } from "#domain/calendar/opening-hours.ts";
 import { countAllocatedByDay } from "#domain/inventory/availability.ts";
 import { RESOURCES, sellableUnits } from "#domain/inventory/inventory.ts";
+import { prepareBookingAnswers } from "#worker/bookings/booking-answers.ts";
 import type { Deps } from "#worker/deps.ts";
 
 /** Occupancy on each day of a month, by default the current one, against the present capacities. */
@@ -50,5 +51,16 @@ export async function getOccupancy(deps: Deps, query: OccupancyQuery): Promise<O
         })),
       };
     }),
+  };
+}
+
+/** Whom an overbooked day concerns. The bookings that came last are the first to move. */
+export async function listBookingsOfDay(deps: Deps, { day, resource }: BookingsOfDayQuery): Promise<BookingsOfDay> {
+  const ids = await deps.units.listIdsOn(resource, day, deps.now());
+  const bookings = await deps.bookings.listByIds(ids);
+  const newestFirst = bookings.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  return {
+    bookings: newestFirst.map(await prepareBookingAnswers(deps, bookings)),
+    otherCount: ids.length - bookings.length,
   };
 }

@@ -7,6 +7,7 @@ import {
 import { ById } from "#contract/front-desk/front-desk.ts";
 import {
   AddClosureInput,
+  BookingsOfDayQuery,
   ChangeCapacityInput,
   OccupancyQuery,
   ResourceParams,
@@ -17,7 +18,7 @@ import { addClosure, getClosure } from "./add-closure.ts";
 import { affectedByHours } from "./affected-by-hours.ts";
 import { changeCapacity } from "./change-capacity.ts";
 import { decideHoliday } from "./decide-holiday.ts";
-import { getOccupancy } from "./get-occupancy.ts";
+import { getOccupancy, listBookingsOfDay } from "./get-occupancy.ts";
 import { listInventory } from "./list-inventory.ts";
 import { removeClosure } from "./remove-closure.ts";
 import { addSpecialHours, changeSpecialHours, listSpecialHours, removeSpecialHours } from "./special-hours.ts";
@@ -55,4 +56,6 @@ export const adminHolidays = new Hono().post(
   staffMutation({ effects: ["change_availability"], json: DecideHolidayInput }, decideHoliday),
 );
 
-export const adminOccupancy = new Hono().get("/", staffQuery({ effects: [], query: OccupancyQuery }, getOccupancy));
+export const adminOccupancy = new Hono()
+  .get("/", staffQuery({ effects: [], query: OccupancyQuery }, getOccupancy))
+  .get("/day", staffQuery({ effects: [], query: BookingsOfDayQuery }, listBookingsOfDay));

@@ -4,6 +4,7 @@ import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import { moveBooking } from "#worker/bookings/move-booking.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import { AppError } from "#worker/errors.ts";
+import { listBookingsOfDay } from "#worker/inventory/get-occupancy.ts";
 import { endMembership, resumeMembership } from "#worker/memberships/membership-actions.ts";
 import { openMyBooking } from "#worker/my-booking/open-my-booking.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
@@ -188,4 +189,19 @@ test("the customer's page, the receipt and the exported data show the assigned r
   expect(receipt?.text).toContain("Your office: Room Adinkra, up to 4 people");
   const { rows } = await exportPersonalData(deps, { email: "akosua@example.com" });
   expect(rows.unitAssignments).toMatchObject([{ id, unitName: "Room Adinkra" }]);
+});
+
+test("lists the bookings and members of an overbooked day, newest first, and counts what is no booking", async () => {
+  const { deps, book, rows } = await house();
+  const unpaid = { paymentReference: null, receiptNumber: null, paidAt: null, amountPesewas: 60_000 };
+  const member = book("Kofi", "2026-11-23", unpaid);
+  await recordDeskPayment(deps, { id: member.id, method: "cash" });
+  const newer = book("Efua", "2027-01-04", { createdAt: new Date(startOfDay("2026-11-22")) });
+  rows.sql(`insert into allocations (id, resource, first_day, last_day)
+    values ('offer', 'private_offices', '2027-01-10', '2027-01-10')`);
+  const day = await listBookingsOfDay(deps, { day: "2027-01-10", resource: "private_offices" });
+  expect([day.bookings.map(({ id }) => id), day.otherCount]).toEqual([[newer.id, member.id], 1]);
+  expect(await listBookingsOfDay(deps, { day: "2027-01-10", resource: "desks" })).toEqual({
+    ...{ bookings: [], otherCount: 0 },
+  });
 });

@@ -4,12 +4,13 @@ import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { SELLS_RECEPTION_RATE } from "#domain/catalogue/catalogue.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
-import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { OpenButton, useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { act, staffApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { inventoryCopy, RESOURCE_NAMES } from "./copy.ts";
+import { OverbookedDayDialog } from "./overbooked-day.tsx";
 
 const copy = inventoryCopy.capacity;
 
@@ -107,6 +108,22 @@ function OverbookedDialog({ resource, overbooked, onClose }: ChangedCapacity & {
             <li key={day} className="flex flex-wrap justify-between gap-x-4 border-line border-t py-2 first:border-t-0">
               <span className="font-medium">{formatDateWithWeekday(day)}</span>
               <span className="text-terracotta-deep tabular-nums">{overbookedCopy.row(taken, capacity)}</span>
+              <OpenButton
+                variant="outline"
+                onOpen={onClose}
+                dialog={(close) => (
+                  <OverbookedDayDialog
+                    day={day}
+                    resource={resource}
+                    taken={taken}
+                    capacity={capacity}
+                    onClose={close}
+                  />
+                )}
+              >
+                {overbookedCopy.affected}
+                <span className="sr-only"> {formatDateWithWeekday(day)}</span>
+              </OpenButton>
             </li>
           ))}
         </ul>

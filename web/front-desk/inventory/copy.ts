@@ -53,6 +53,14 @@ export const inventoryCopy = {
       text: "No booking has been cancelled. Move bookings to other days, or add capacity.",
       row: (taken: number, capacity: number) => `${taken} booked, capacity ${capacity}`,
       close: "OK",
+      affected: "Affected bookings",
+      dayTitle: (resource: string, day: string) => `${resource} on ${day}`,
+      dayText: (taken: number, capacity: number) =>
+        `${taken} booked, capacity ${capacity}. The newest bookings come first. Move a booking, message the customer, or cancel and refund it.`,
+      none: "No bookings on this day.",
+      others: (count: number) =>
+        `${count} more: ${count === 1 ? "an offer" : "offers"} from the waiting list or coworking days of virtual offices.`,
+      failed: "Failed to fetch the bookings",
     },
   },
   closures: {

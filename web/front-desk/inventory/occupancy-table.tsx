@@ -3,11 +3,14 @@ import { formatClockHours } from "#domain/calendar/clock-hours.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { dayOfMonth } from "#domain/calendar/days.ts";
 import type { Resource } from "#domain/inventory/inventory.ts";
+import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
 import { classNames } from "#web/lib/class-names.ts";
 import { inventoryCopy, RESOURCE_NAMES } from "./copy.ts";
 import { findLevel } from "./occupancy-plot.tsx";
+import { OverbookedDayDialog } from "./overbooked-day.tsx";
 
 const copy = inventoryCopy.month;
+const { dayTitle: describeDay } = inventoryCopy.capacity.overbooked;
 
 interface OccupancyTableProps {
   caption: string;
@@ -53,7 +56,7 @@ export function OccupancyTable({ caption, days, resources, today }: OccupancyTab
             </th>
             {resources.map((resource) => (
               <td key={resource} className="py-2 pr-1 pl-2 text-right align-top tabular-nums sm:pl-3">
-                <Level {...findLevel(day, resource)} />
+                <Level {...findLevel(day, resource)} day={day.day} resource={resource} />
               </td>
             ))}
           </tr>
@@ -63,26 +66,37 @@ export function OccupancyTable({ caption, days, resources, today }: OccupancyTab
   );
 }
 
-function Level({ capacity, taken, held }: { capacity: number; taken: number; held: number }) {
+interface LevelProps {
+  day: string;
+  resource: Resource;
+  capacity: number;
+  taken: number;
+  held: number;
+}
+
+function Level({ day, resource, capacity, taken, held }: LevelProps) {
   return (
     <>
       <span className="whitespace-nowrap">{copy.cell(taken, capacity)}</span>
-      <span
-        className={classNames(
-          "block text-sm",
-          taken > capacity ? "font-semibold text-terracotta-deep" : "whitespace-nowrap text-muted",
-        )}
-      >
-        {describeFree(taken, capacity)}
-      </span>
+      {taken > capacity ? (
+        <OpenButton
+          variant="outline"
+          className="text-terracotta-deep"
+          aria-label={`${copy.overbooked(taken - capacity)}: ${describeDay(RESOURCE_NAMES[resource], formatDateWithWeekday(day))}`}
+          dialog={(onClose) => (
+            <OverbookedDayDialog day={day} resource={resource} taken={taken} capacity={capacity} onClose={onClose} />
+          )}
+        >
+          {copy.overbooked(taken - capacity)}
+        </OpenButton>
+      ) : (
+        <span className="block whitespace-nowrap text-muted text-sm">
+          {taken === capacity ? copy.full : copy.free(capacity - taken)}
+        </span>
+      )}
       {held > 0 && <span className="block whitespace-nowrap text-muted text-sm">{copy.held(held)}</span>}
     </>
   );
-}
-
-function describeFree(taken: number, capacity: number): string {
-  if (taken > capacity) return copy.overbooked(taken - capacity);
-  return taken === capacity ? copy.full : copy.free(capacity - taken);
 }
 
 /** "Fri 4" */

@@ -1,5 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import type { AdminSpecialDay } from "#contract/front-desk/availability/special-hours.ts";
+import type { BookingsOfDayQuery } from "#contract/front-desk/inventory.ts";
 import { liveQuery, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 
@@ -13,6 +14,13 @@ export function occupancyQuery(month: string) {
   return liveQuery(["occupancy", month], () => readResponse(staffApi.occupancy.$get({ query: { month } })), {
     placeholderData: keepPreviousData,
   });
+}
+
+/** The bookings that take a resource on a day. */
+export function bookingsOfDayQuery(query: BookingsOfDayQuery) {
+  return liveQuery(["occupancy", query.day, query.resource], () =>
+    readResponse(staffApi.occupancy.day.$get({ query })),
+  );
 }
 
 /** A closure with the bookings, office days and meetings that it affects. */

@@ -81,6 +81,17 @@ export function makeUnitsRepository(db: Database) {
         and ${STAY.resource} in (select units.resource from units where units.retired_at is null)`);
     },
 
+    /** Ids of everything that takes a unit of a resource on a day, holds included. */
+    async listIdsOn(resource: Resource, day: Day, at: Date): Promise<string[]> {
+      const found = await db.all<{ id: string }>(sql`
+        select allocations.id from allocations where ${overlapsDays([resource], day, day)}
+          and (allocations.held_until is null or allocations.held_until > ${at.getTime()})
+        union select memberships.id from memberships where memberships.resource = ${resource}
+          and memberships.ended_at is null and memberships.allocated_from <= ${day}
+          and coalesce(memberships.ends_on, ${NO_END}) >= ${day}`);
+      return found.map(({ id }) => id);
+    },
+
     async findStay(id: string): Promise<Stay | null> {
       return (await listStays(sql`bookings.id = ${id}`))[0] ?? null;
     },

@@ -221,12 +221,15 @@ export async function stubDesk(page: Page, answers: Partial<DeskResponses> = {})
     "hand-over": () => ({ items: [] }),
     waitlist: () => ({ items: [makeWaitlistEntry()] }),
     occupancy: (asked) => makeOccupancy(asked.get("month") ?? ""),
+    "occupancy/day": () => ({ bookings: answers.bookings ?? [makeBooking()], otherCount: 1 }),
+    units: (asked) => ({ day: asked.get("day"), units: [], stays: [] }),
     [`closures/${CLOSURE_ID}`]: closureImpact,
     takings: () => answers.takings ?? makeTakings(),
   };
   const answer = (name: string, asked: URLSearchParams): object | undefined => {
     if (single[name]) return single[name](asked);
     if (name.startsWith("memberships/")) return makeMembership();
+    if (name.endsWith("/unit")) return { stay: null, units: [] };
     if (name.startsWith("bookings/")) return booking();
     if (name.startsWith("desk-payments/due/")) return { items: [makeDueItem()], others: [] };
     if (name.startsWith("desk-payments/of/")) return { items: [] };

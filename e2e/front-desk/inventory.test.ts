@@ -7,7 +7,7 @@ import { bookingsOf } from "../harness/database.ts";
 import { stubApi } from "../harness/stub-api.ts";
 import { chooseDay, test } from "../harness/visitor.ts";
 import { makeBooking, makePaymentReview } from "./factories.ts";
-import { bookThroughApi, expect, expectToast, openDesk, rowWithText, stubDesk } from "./front-desk.ts";
+import { bookThroughApi, expect, expectToast, openDesk, rowWithText, staffSecrets, stubDesk } from "./front-desk.ts";
 
 test.setTimeout(90_000);
 
@@ -159,6 +159,29 @@ test("shows each day's availability and names days overbooked by a change", asyn
   expect(sent).toEqual([{ capacity: 7, allotment: 2 }]);
 });
 
+test("opens the bookings of an overbooked day, with what can be done for each", async ({ page }) => {
+  const startDate = addDays(dayAt(Date.now()), 9);
+  const startsAt = new Date(Date.parse(startDate) + 8 * 3_600_000).toISOString();
+  await stubDesk(page, {
+    bookings: [
+      makeBooking({ customerName: "Efua Newer", startDate, startsAt }),
+      makeBooking({ id: crypto.randomUUID(), customerName: "Kofi Older", startDate, startsAt }),
+    ],
+  });
+  await openDesk(page, "?tab=inventory&month=2027-03");
+  await page.getByRole("button", { name: "Overbooked by 3: Desks on Friday 5 March 2027" }).click();
+  const day = page.getByRole("dialog", { name: "Desks on Friday 5 March 2027" });
+  await expect(day).toContainText("43 booked, capacity 40.");
+  await expect(day).toContainText("1 more: an offer from the waiting list");
+  const rows = day.getByRole("list", { name: "Affected bookings" }).getByRole("listitem");
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText("Efua Newer");
+  await expect(rows.first().getByRole("link", { name: "Email" })).toHaveAttribute("href", /^mailto:/);
+  await expect(rows.first().getByRole("button", { name: "Cancel booking" })).toBeVisible();
+  await rows.first().getByRole("button", { name: "Move booking" }).click();
+  await expect(page.getByRole("dialog", { name: "Move Efua Newer's booking?" })).toBeVisible();
+});
+
 test("offers three actions for money received for a full day and asks why to overbook", async ({ page }) => {
   const booking = makeBooking({ customerName: "Late Money", startDate: addDays(dayAt(Date.now()), 9) });
   await stubDesk(page, { reviews: [makePaymentReview({ reason: "no_place", booking })] });
@@ -204,4 +227,51 @@ test("offers three actions for money received for a full day and asks why to ove
     overbook: true,
     overbookReason: "One more chair",
   });
+});
+
+test("names a room, assigns it, changes it, and refuses it for a second customer", async ({ page, visitor }) => {
+  const tag = visitor.email.slice(4, 12);
+  const [adinkra, sika] = [`Adinkra ${tag}`, `Sika ${tag}`];
+  // Further ahead than any other test's offices.
+  const start = addDays(dayAt(Date.now()), randomInt(200, 300));
+  const customers = [`Kofi ${tag}`, `Efua ${tag}`] as const;
+  const key = { "x-admin-api-key": staffSecrets().key };
+  for (const name of customers) {
+    const id = await bookThroughApi(page, { ...visitor, name }, start, "private_office", { numberOfPeople: 3 });
+    const answer = await page.request.post(`/api/admin/bookings/${id}/confirm`, { headers: key });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+  await openDesk(page, "?tab=settings");
+  for (const name of [adinkra, sika]) {
+    await page.getByRole("button", { name: "Add room or desk" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add room or desk" });
+    await dialog.getByLabel("Name").fill(name);
+    await dialog.getByLabel("People").fill("4");
+    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    await expectToast(page, "Room Added");
+  }
+  await openDesk(page, "?tab=inventory");
+  const seating = page.getByRole("region", { name: "Who sits where" });
+  await seating.getByLabel("Day").fill(start);
+  const rowOf = (text: string) => seating.getByRole("listitem").filter({ hasText: text });
+  const assign = async (customer: string, room: string) => {
+    await rowOf(customer).getByRole("button").click();
+    const dialog = page.getByRole("dialog", { name: `Room or desk for ${customer}` });
+    const option = dialog.getByRole("option", { name: new RegExp(room) });
+    await dialog.getByLabel("Room or desk").selectOption({ label: (await option.textContent()) ?? "" });
+    await dialog.getByRole("button", { name: "Save" }).click();
+    return dialog;
+  };
+  await expect(rowOf(customers[0])).toContainText("Not assigned");
+  await assign(customers[0], adinkra);
+  await expectToast(page, "Room Assigned", `${customers[0]} has ${adinkra}.`);
+  await expect(rowOf(customers[0])).toContainText(`${adinkra}, up to 4 people`);
+  const refused = await assign(customers[1], adinkra);
+  await expect(refused.getByText(`${adinkra} is taken: ${customers[0]}`).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await assign(customers[0], sika);
+  await expect(rowOf(customers[0])).toContainText(`${sika}, up to 4 people`);
+  await assign(customers[1], adinkra);
+  await expect(rowOf(customers[1])).toContainText(adinkra);
 });

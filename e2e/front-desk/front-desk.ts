@@ -108,7 +108,7 @@ export async function bookThroughApi(
   visitor: Visitor,
   startDate = dayAt(Date.now()),
   bookingType: BookingType = "desk_week",
-  more: { numberOfPeople?: number } = {},
+  more: { numberOfPeople?: number; amount?: number } = {},
 ): Promise<string> {
   const answer = await page.request.post("/api/bookings", {
     data: {

@@ -3,7 +3,10 @@ import type { MoveBookingInput } from "#contract/front-desk/bookings.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { holidaysBetween } from "#domain/calendar/holidays.ts";
+import { pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { toCedis } from "#domain/payments/money.ts";
 import { bookingsOf } from "../harness/database.ts";
+import { sandboxRate } from "../harness/sandbox.ts";
 import { stubApi } from "../harness/stub-api.ts";
 import { chooseDay, test } from "../harness/visitor.ts";
 import { makeBooking, makePaymentReview } from "./factories.ts";
@@ -229,15 +232,21 @@ test("offers three actions for money received for a full day and asks why to ove
   });
 });
 
-test("names a room, assigns it, changes it, and refuses it for a second customer", async ({ page, visitor }) => {
+test("names a room, assigns it, changes it, and refuses it for a second customer", async ({
+  page,
+  request,
+  visitor,
+}) => {
   const tag = visitor.email.slice(4, 12);
   const [adinkra, sika] = [`Adinkra ${tag}`, `Sika ${tag}`];
   // Further ahead than any other test's offices.
   const start = addDays(dayAt(Date.now()), randomInt(200, 300));
   const customers = [`Kofi ${tag}`, `Efua ${tag}`] as const;
   const key = { "x-admin-api-key": staffSecrets().key };
+  const amount = toCedis(pricePesewas("private_office", await sandboxRate(request)));
   for (const name of customers) {
-    const id = await bookThroughApi(page, { ...visitor, name }, start, "private_office", { numberOfPeople: 3 });
+    const person = { ...visitor, name };
+    const id = await bookThroughApi(page, person, start, "private_office", { numberOfPeople: 3, amount });
     const answer = await page.request.post(`/api/admin/bookings/${id}/confirm`, { headers: key });
     expect(answer.status(), await answer.text()).toBe(200);
   }

@@ -182,3 +182,18 @@ test("deletes several pages in one run, each with its audit entry, and finds not
   expect(results[0]?.actor).toBe("clock");
   expect((await run(at)).retention_applied).toMatchObject({ leads: 0, contacts: 0, bookings: 0, newsletter: 0 });
 });
+
+test("deletes who sat where 12 months after the last day, and not before", async () => {
+  const times = { created_at: ago(500), updated_at: ago(500) };
+  const unit = await insert("units", { resource: "private_offices", name: crypto.randomUUID(), seats: 4, ...times });
+  const seated = async (lastDay: string) => {
+    const id = await booking({ status: "paid", paid_at: ago(500) });
+    const days = { first_day: "2039-05-01", last_day: lastDay };
+    await insert("allocations", { id, resource: "private_offices", ...days });
+    return insert("unit_assignments", { id, unit_id: unit, assigned_at: ago(500) });
+  };
+  const [old, young] = [await seated("2039-06-14"), await seated("2039-06-15")];
+  await run();
+  expect([await isKept("unit_assignments", old), await isKept("unit_assignments", young)]).toEqual([false, true]);
+  expect(await isKept("units", unit)).toBe(true);
+});

@@ -277,10 +277,11 @@ test("names a room, assigns it, changes it, and refuses it for a second customer
   await expect(rowOf(customers[0])).toContainText(`${adinkra}, up to 4 people`);
   const refused = await assign(customers[1], adinkra);
   await expect(refused.getByText(`${adinkra} is taken: ${customers[0]}`).first()).toBeVisible();
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("Escape");
-  await assign(customers[0], sika);
-  await expect(rowOf(customers[0])).toContainText(`${sika}, up to 4 people`);
+  await refused.getByRole("combobox").selectOption({ label: `${sika}, up to 4 people` });
+  await refused.getByRole("button", { name: "Save" }).click();
+  await expect(rowOf(customers[1])).toContainText(`${sika}, up to 4 people`);
+  await assign(customers[0], "None");
+  await expect(rowOf(customers[0])).toContainText("Not assigned");
   await assign(customers[1], adinkra);
-  await expect(rowOf(customers[1])).toContainText(adinkra);
+  await expect(rowOf(customers[1])).toContainText(`${adinkra}, up to 4 people`);
 });

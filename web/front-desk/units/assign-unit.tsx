@@ -39,6 +39,7 @@ export function AssignButton({ stay, onOpen }: { stay: AdminStay; onOpen?: () =>
   return (
     <OpenButton
       variant="outline"
+      className="shrink-0 whitespace-nowrap"
       onOpen={onOpen}
       dialog={(onClose) => <AssignUnitDialog id={stay.id} onClose={onClose} />}
     >

@@ -195,7 +195,7 @@ test("lists the bookings and members of an overbooked day, newest first, and cou
   const { deps, book, rows } = await house();
   const unpaid = { paymentReference: null, receiptNumber: null, paidAt: null, amountPesewas: 60_000 };
   const member = book("Kofi", "2026-11-23", unpaid);
-  await recordDeskPayment(deps, { id: member.id, method: "cash" });
+  await payBooking(deps, { id: member.id, method: "cash" });
   const newer = book("Efua", "2027-01-04", { createdAt: new Date(startOfDay("2026-11-22")) });
   rows.sql(`insert into allocations (id, resource, first_day, last_day)
     values ('offer', 'private_offices', '2027-01-10', '2027-01-10')`);

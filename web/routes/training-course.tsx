@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import type { EventRow } from "#domain/events/event-list.ts";
+import type { WorkshopKey } from "#domain/events/workshops.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { Page } from "#web/components/site/page.tsx";
 import { PageIntro } from "#web/components/site/page-intro.tsx";
@@ -60,6 +61,7 @@ function WorkshopSection({ workshop, isBanded }: { workshop: Workshop; isBanded:
   const { id, key, name, headline, text, price, per, details, learn, bring } = workshop;
   const rows = useWorkshopRows(key);
   const next = rows ? pickNextRow(rows) : undefined;
+  const isUndated = rows !== null && !next;
 
   async function enrol(pressed: Element) {
     // The press can come before the dates are known.
@@ -103,7 +105,15 @@ function WorkshopSection({ workshop, isBanded }: { workshop: Workshop; isBanded:
                 .map(({ label, value }) => (
                   <div key={label} className="flex flex-wrap gap-x-2 border-line border-b py-2.5">
                     <dt className="w-[5.5rem] text-muted">{label}</dt>
-                    <dd className="min-w-0 flex-[1_1_8rem] font-semibold">{value}</dd>
+                    <dd className="min-w-0 flex-[1_1_8rem] font-semibold">
+                      {label === training.nextDate.label ? (
+                        <DatedText workshop={key} undated={training.nextDate.none}>
+                          {value}
+                        </DatedText>
+                      ) : (
+                        value
+                      )}
+                    </dd>
                   </div>
                 ))}
             </dl>
@@ -113,9 +123,14 @@ function WorkshopSection({ workshop, isBanded }: { workshop: Workshop; isBanded:
                 className="noscript:hidden"
                 onClick={({ currentTarget }) => void enrol(currentTarget)}
               >
-                {rows && !next ? events.alert.submit : training.enrollButton}
+                <DatedText workshop={key} undated={events.alert.submit}>
+                  {isUndated ? events.alert.submit : training.enrollButton}
+                </DatedText>
                 <span className="sr-only"> {name}</span>
               </Button>
+              <a href="#dates" className="link hidden min-h-11 items-center justify-center noscript:inline-flex">
+                {training.nextDate.unknown}
+              </a>
               <SmartLink
                 href={whatsappLink(whatsappDraft.workshop(name))}
                 className="link inline-flex min-h-11 items-center justify-center text-sm"
@@ -124,11 +139,24 @@ function WorkshopSection({ workshop, isBanded }: { workshop: Workshop; isBanded:
                 <span className="sr-only"> {name}</span>
               </SmartLink>
             </div>
-            <p className="text-muted text-sm">{rows && !next ? training.enrollNote.none : training.enrollNote.dates}</p>
+            <p className="text-muted text-sm">
+              <DatedText workshop={key} undated={training.enrollNote.none}>
+                {isUndated ? training.enrollNote.none : training.enrollNote.dates}
+              </DatedText>
+            </p>
           </div>
         </aside>
       </div>
     </Section>
+  );
+}
+
+/** Text about a workshop's dates. The worker, which knows them, replaces it by `undated` in the page that it serves. */
+function DatedText({ workshop, undated, children }: { workshop: WorkshopKey; undated: string; children: string }) {
+  return (
+    <span data-workshop={workshop} data-undated={undated} suppressHydrationWarning>
+      {children}
+    </span>
   );
 }
 

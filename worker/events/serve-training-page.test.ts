@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import type { PublicEvent } from "#contract/events.ts";
 import { MS_PER_DAY, MS_PER_MINUTE } from "#domain/calendar/days.ts";
 import { NOON } from "#worker/test/row-makers.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
@@ -76,6 +77,15 @@ test("renders the dates as text with structured data, under the page's own heade
       specialOpeningHoursSpecification: expect.arrayContaining([expect.objectContaining({ validFrom: "2026-12-04" })]),
     },
   ]);
+});
+
+test("says that a workshop of the page has no date yet", async () => {
+  const { markUndated } = await import("./serve-training-page.ts");
+  const button = (workshop: string) => `<span data-workshop="${workshop}" data-undated="Tell me">Enroll</span>`;
+  const html = button("employability") + button("tech_basics");
+  expect(markUndated(html, [{ title: "Tech Basics, evenings" } as PublicEvent])).toBe(
+    button("employability").replace("Enroll", "Tell me") + button("tech_basics"),
+  );
 });
 
 test("renders once for two minutes, and then in the background", async () => {

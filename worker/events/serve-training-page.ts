@@ -4,6 +4,7 @@ import { MS_PER_MINUTE } from "#domain/calendar/days.ts";
 import { closureOn, type OpeningExceptions } from "#domain/calendar/opening-hours.ts";
 import { fillRow, toEventRow } from "#domain/events/event-list.ts";
 import { eventEndMs } from "#domain/events/events.ts";
+import { workshopOf } from "#domain/events/workshops.ts";
 import { site } from "#domain/site.ts";
 import type { Deps } from "#worker/deps.ts";
 import { describeError } from "#worker/errors.ts";
@@ -53,7 +54,10 @@ async function renderPage(deps: Deps, request: Request, assets: Pick<Fetcher, "f
   if (!page.ok) return null;
   const [html, dates] = await Promise.all([page.text(), findDates(deps)]);
   const items = dates?.items ?? null;
-  const body = dates === null ? html : injectSpecialOpeningHours(injectDates(html, dates.items), dates.days);
+  const body =
+    dates === null
+      ? html
+      : injectSpecialOpeningHours(injectDates(markUndated(html, dates.items), dates.items), dates.days);
   const now = deps.now().getTime();
   const headers = new Headers(page.headers);
   for (const name of ["ETag", "Content-Length", "Content-Encoding", "Last-Modified"]) headers.delete(name);
@@ -104,6 +108,15 @@ export function injectDates(html: string, items: readonly PublicEvent[]): string
       const data = [scriptTag('type="application/json" data-rows', rows), ...items.map(structuredData)];
       return `${data.join("\n")}\n</head>`;
     });
+}
+
+/** Says "No date yet" and offers an email, where a workshop of the page has no date. */
+export function markUndated(html: string, items: readonly PublicEvent[]): string {
+  const dated = new Set<string | null>(items.map(({ title }) => workshopOf(title)));
+  return html.replace(
+    /(data-workshop="([^"]*)" data-undated="([^"]*)">)[^<]*/g,
+    (text, open: string, workshop: string, undated: string) => (dated.has(workshop) ? text : open + undated),
+  );
 }
 
 /** Adds closures and special hours as structured data for search engines. */

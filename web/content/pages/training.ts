@@ -83,7 +83,7 @@ export const training = {
     text: "Two workshops, each once a month, in a room small enough that nobody hides at the back.",
   },
   workshops,
-  nextDate: { label: "Next date", unknown: "See the dates above", none: "Not set yet" },
+  nextDate: { label: "Next date", unknown: "See the dates above", none: "No date yet" },
   facts: [{ label: "Certificate", value: "For everyone who attends, as a PDF from the last day" }],
   learnTitle: "What you will learn",
   enrollButton: "Enroll Now",

@@ -10,6 +10,8 @@ export const MAP_LINKS = {
   apple: `https://maps.apple.com/?ll=${coordinates}&q=${encodeURIComponent(site.name)}`,
 } as const;
 
+export const MAP_NAMES = { geo: "Open in your maps app", google: "Google Maps", apple: "Apple Maps" } as const;
+
 const AT_RECEPTION = `Reception has the day's visitor list. If nobody answers, call ${site.phone.display}.`;
 
 /** Instructions for a visit. */

@@ -11,6 +11,17 @@ export function workshopOf(title: string): WorkshopKey | null {
   return WORKSHOP_KEYS.find((key) => text.includes(WORKSHOPS[key].name.toLowerCase())) ?? null;
 }
 
+export const WHAT_TO_BRING: Record<WorkshopKey, string> = {
+  employability: "Bring your CV as it is, even if it is only notes on a phone.",
+  tech_basics: "Bring a laptop if you have one, and tell us when you enrol if you do not.",
+};
+
+/** The description of an event, with what to bring to it. */
+export function describeEvent({ title, description }: { title: string; description: string }): string {
+  const workshop = workshopOf(title);
+  return workshop === null ? description : `${description} ${WHAT_TO_BRING[workshop]}`;
+}
+
 /** What the alert promises, on the page and in its emails. */
 export const DATE_ALERT_PROMISE = "You get one email when we publish the next date, and no other advertising.";
 

@@ -1,10 +1,11 @@
-import { ARRIVAL_INSTRUCTIONS, MAP_LINKS } from "#domain/arrival.ts";
+import { ARRIVAL_INSTRUCTIONS, MAP_LINKS, MAP_NAMES } from "#domain/arrival.ts";
 import { isSettled } from "#domain/bookings/bookings.ts";
 import { googleCalendarLink, outlookCalendarLink } from "#domain/calendar/calendar-event.ts";
 import { formatDateWithWeekday, formatLongDateTime } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
 import { formatEventDays, formatEventHours } from "#domain/events/events.ts";
+import { describeEvent } from "#domain/events/workshops.ts";
 import { ALREADY_HANDLED, RECIPIENT_DELETED, type SkipReason, SUPERSEDED } from "#domain/operations/outbox.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
@@ -393,7 +394,8 @@ function arrivalParts(about: RegistrationMailData): Part[] {
   const appointment = registrationCalendarEvent(about);
   return [
     eventFacts(about),
-    paragraph(ARRIVAL_INSTRUCTIONS),
+    paragraph(describeEvent(about.event)),
+    paragraph(`${site.address.directions} ${ARRIVAL_INSTRUCTIONS}`),
     ...receptionParts(about.reception),
     ...(about.registration.state === "registered"
       ? [
@@ -403,8 +405,8 @@ function arrivalParts(about: RegistrationMailData): Part[] {
           links(
             ["Google Calendar", googleCalendarLink(appointment)],
             ["Outlook", outlookCalendarLink(appointment)],
-            ["Google Maps", MAP_LINKS.google],
-            ["Apple Maps", MAP_LINKS.apple],
+            [MAP_NAMES.google, MAP_LINKS.google],
+            [MAP_NAMES.apple, MAP_LINKS.apple],
           ),
         ]
       : []),

@@ -1,4 +1,4 @@
-import { ARRIVAL_INSTRUCTIONS, FIRST_DAY_INSTRUCTIONS, MAP_LINKS } from "#domain/arrival.ts";
+import { ARRIVAL_INSTRUCTIONS, FIRST_DAY_INSTRUCTIONS, MAP_LINKS, MAP_NAMES } from "#domain/arrival.ts";
 import { isSettled, isVirtual } from "#domain/bookings/bookings.ts";
 import { describeVisitReception } from "#domain/bookings/visit-reception.ts";
 import { type CalendarEvent, googleCalendarLink, outlookCalendarLink } from "#domain/calendar/calendar-event.ts";
@@ -159,8 +159,8 @@ export function calendarAndMapParts({ calendars }: CustomerLinks): Part[] {
     links(
       ["Google Calendar", calendars.google],
       ["Outlook", calendars.outlook],
-      ["Google Maps", MAP_LINKS.google],
-      ["Apple Maps", MAP_LINKS.apple],
+      [MAP_NAMES.google, MAP_LINKS.google],
+      [MAP_NAMES.apple, MAP_LINKS.apple],
     ),
   ];
 }

@@ -1,5 +1,5 @@
 import { BOOKING_TYPES, type BookingType, isVirtual } from "#domain/bookings/bookings.ts";
-import { PLANS, SELLS_RECEPTION_RATE, SELLS_ROOM_HOURS, WORKSHOPS } from "#domain/catalogue/catalogue.ts";
+import { PLANS, SELLS_RECEPTION_RATE, SELLS_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES } from "#domain/catalogue/inclusions.ts";
 import { MEETING_ROOM_HOUR_PRICE } from "#domain/catalogue/prices.ts";
 import { formatCedis } from "#domain/payments/money.ts";
@@ -58,6 +58,6 @@ export const bookNow = {
   workshops: {
     title: "Workshop",
     name: "Workshops and events",
-    price: `from ${formatCedis(Math.min(...Object.values(WORKSHOPS).map(({ amountPesewas }) => amountPesewas)))}`,
+    price: "Each date has its own price",
   },
 } as const;

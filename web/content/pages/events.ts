@@ -1,3 +1,4 @@
+import { WORKSHOPS } from "#domain/catalogue/catalogue.ts";
 import { DATE_ALERT_PROMISE } from "#domain/events/workshops.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
@@ -22,7 +23,10 @@ export const events = {
     text: "Choose a date.",
     none: "No date is open for booking yet.",
     other: "None of these? Tell me the next date",
-    more: { label: "What you learn at the workshops", href: "/training-course" },
+    more: {
+      label: `What you learn at ${WORKSHOPS.employability.name} and ${WORKSHOPS.tech_basics.name}`,
+      href: "/training-course",
+    },
   },
   /** The list of those who want to be told the next date of a workshop. */
   alert: {
@@ -105,6 +109,7 @@ export const myRegistration = {
     cancelledByUs: { title: "We had to cancel this event", text: (reason: string) => `We are sorry: ${reason}` },
     over: { title: "This event is over", text: "Thank you for coming." },
   },
+  arrival: "When you arrive",
   moved: "We have moved this event. For a week after the move, you can cancel for a full refund.",
   facts: {
     what: "Event",

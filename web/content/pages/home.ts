@@ -120,7 +120,7 @@ export const home = {
   training: {
     eyebrow: "Training",
     title: "Leave with something finished",
-    intro: "Two workshops a month, in small groups: a CV you can send, a file you can use again.",
+    intro: "Workshops in small groups: a CV you can send, a file you can use again.",
     workshops: [
       {
         id: "employability",

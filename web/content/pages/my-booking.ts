@@ -146,7 +146,6 @@ export const myBooking = {
     title: "When you arrive",
     gate: ARRIVAL_INSTRUCTIONS,
     firstDay: FIRST_DAY_INSTRUCTIONS,
-    maps: { geo: "Open in your maps app", google: "Google Maps", apple: "Apple Maps" },
   },
   newLink: {
     open: "Replace this link",

@@ -1,6 +1,6 @@
 import { CANCELLATION_RULE } from "#domain/catalogue/cancellation-copy.ts";
 import { WORKSHOPS } from "#domain/catalogue/catalogue.ts";
-import { DATE_ALERT_PROMISE, type WorkshopKey } from "#domain/events/workshops.ts";
+import { DATE_ALERT_PROMISE, WHAT_TO_BRING, type WorkshopKey } from "#domain/events/workshops.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
@@ -44,7 +44,7 @@ const workshops: readonly Workshop[] = [
       "Ask for help, say no and report bad news at work",
       "Keep a list of applications, and follow up without begging",
     ],
-    bring: "Bring your CV as it is, even if it is only notes on a phone.",
+    bring: WHAT_TO_BRING.employability,
   },
   {
     id: "tech-basics",
@@ -68,19 +68,19 @@ const workshops: readonly Workshop[] = [
       "Join a video call, share your screen and mute yourself",
       "Choose good passwords and spot a mobile money scam",
     ],
-    bring: "Bring a laptop if you have one, and tell us when you enrol if you do not.",
+    bring: WHAT_TO_BRING.tech_basics,
   },
 ];
 
 export const training = {
   meta: {
     title: pageTitle("Training programs and workshops"),
-    description: `Two small workshops in ${site.address.area}: ${employability.name} over ${employability.days} days and ${techBasics.name} over ${techBasics.days}. Dates, prices and what you will be able to do.`,
+    description: `Small workshops in ${site.address.area}: ${employability.name} over ${employability.days} days and ${techBasics.name} over ${techBasics.days}. Dates, prices and what you will be able to do.`,
   },
   hero: {
     eyebrow: "Training programs",
     headline: "A few days here, and you can do it yourself",
-    text: "Two workshops, each once a month, in a room small enough that nobody hides at the back.",
+    text: "Small workshops, in a room small enough that nobody hides at the back.",
   },
   workshops,
   nextDate: { label: "Next date", unknown: "See the dates above", none: "No date yet" },

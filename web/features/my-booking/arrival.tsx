@@ -1,5 +1,4 @@
 import type { MyBooking } from "#contract/my-booking.ts";
-import { MAP_LINKS } from "#domain/arrival.ts";
 import { isSettled } from "#domain/bookings/bookings.ts";
 import { bookingCalendarEvent, googleCalendarLink, outlookCalendarLink } from "#domain/calendar/calendar-event.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
@@ -7,8 +6,8 @@ import { formatHours } from "#domain/calendar/opening-hours.ts";
 import { isKeyPlan } from "#domain/catalogue/handover.ts";
 import { site } from "#domain/site.ts";
 import { StatusLines } from "#web/components/notices/status-lines.tsx";
+import { ARRIVAL_LINK, ArrivalLink, MapLinks } from "#web/components/self-service/map-links.tsx";
 import { myBooking } from "#web/content/pages/my-booking.ts";
-import { external } from "#web/lib/links.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { useClock } from "#web/lib/time/use-clock.ts";
 
@@ -37,11 +36,7 @@ export function Arrival({ shown }: { shown: MyBooking }) {
       <p>{isKeyPlan(bookingType) ? arrival.firstDay : arrival.gate}</p>
       {reception !== null && <p>{reception}</p>}
       {isToday && <StatusLines about="house" />}
-      <p className="flex flex-wrap gap-x-5">
-        {mapLinks().map(([label, href]) => (
-          <ArrivalLink key={label} href={href} label={label} />
-        ))}
-      </p>
+      <MapLinks />
       {event && (
         <>
           <h3 className="text-lg">{calendar.title}</h3>
@@ -49,7 +44,7 @@ export function Arrival({ shown }: { shown: MyBooking }) {
             <ArrivalLink href={googleCalendarLink(event)} label={calendar.google} />
             <ArrivalLink href={outlookCalendarLink(event)} label={calendar.outlook} />
             {shown.calendarUrl !== null && (
-              <a href={new URL(shown.calendarUrl).pathname} download="booking.ics" className={LINK_CLASS}>
+              <a href={new URL(shown.calendarUrl).pathname} download="booking.ics" className={ARRIVAL_LINK}>
                 {calendar.file}
               </a>
             )}
@@ -58,29 +53,4 @@ export function Arrival({ shown }: { shown: MyBooking }) {
       )}
     </section>
   );
-}
-
-const LINK_CLASS = "link inline-flex min-h-11 items-center";
-
-function ArrivalLink({ href, label }: { href: string; label: string }) {
-  const isWeb = href.startsWith("https:");
-  return (
-    <a href={href} className={LINK_CLASS} {...(isWeb && external)}>
-      {label}
-      {isWeb && <span className="sr-only"> (opens in a new tab)</span>}
-    </a>
-  );
-}
-
-/** The phone's own maps first: only Android handles `geo:`, and only Apple devices open Apple Maps. */
-function mapLinks(): [label: string, href: string][] {
-  const { geo, google, apple } = myBooking.arrival.maps;
-  const agent = navigator.userAgent;
-  if (/Android/.test(agent)) return [[geo, MAP_LINKS.geo]];
-  if (/iPhone|iPad|Macintosh/.test(agent))
-    return [
-      [apple, MAP_LINKS.apple],
-      [google, MAP_LINKS.google],
-    ];
-  return [[google, MAP_LINKS.google]];
 }

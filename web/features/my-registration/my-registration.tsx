@@ -1,13 +1,17 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { MyRegistration } from "#contract/events.ts";
+import { ARRIVAL_INSTRUCTIONS } from "#domain/arrival.ts";
 import { formatDateWithWeekday, formatLongDateTime } from "#domain/calendar/date-format.ts";
 import { formatPrice } from "#domain/events/event-list.ts";
 import { EVENT_LOCATION, formatEventDays, formatEventHours } from "#domain/events/events.ts";
+import { describeEvent } from "#domain/events/workshops.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
+import { site } from "#domain/site.ts";
 import { PageState } from "#web/components/notices/page-state.tsx";
 import { CancelForm } from "#web/components/self-service/cancel-form.tsx";
+import { MapLinks } from "#web/components/self-service/map-links.tsx";
 import { PayButton } from "#web/components/self-service/pay-button.tsx";
 import {
   ChatLink,
@@ -82,6 +86,7 @@ function Details({ token, shown }: { token: string; shown: MyRegistration }) {
         </p>
       )}
       <Facts shown={shown} />
+      {shown.state === "registered" && !event.isCancelled && !event.isOver && <Arrival event={event} />}
       {event.isMoved && payment.isPaid && may.cancel && <p>{copy.moved}</p>}
       {!isCancelling && (
         <div className="grid gap-3 sm:grid-cols-2">
@@ -191,6 +196,20 @@ function Facts({ shown }: { shown: MyRegistration }) {
         ]),
   ];
   return <FactList facts={facts} className="sm:grid-cols-2" />;
+}
+
+/** What to bring, and how to find us. */
+function Arrival({ event }: Pick<MyRegistration, "event">) {
+  return (
+    <section aria-label={copy.arrival} className="grid gap-3">
+      <p>{describeEvent(event)}</p>
+      <h2 className="text-xl">{copy.arrival}</h2>
+      <p>
+        {site.address.directions} {ARRIVAL_INSTRUCTIONS}
+      </p>
+      <MapLinks />
+    </section>
+  );
 }
 
 interface ActProps {

@@ -1,0 +1,38 @@
+import { MAP_LINKS, MAP_NAMES } from "#domain/arrival.ts";
+import { external } from "#web/lib/links.ts";
+
+export const ARRIVAL_LINK = "link inline-flex min-h-11 items-center";
+
+export function ArrivalLink({ href, label }: { href: string; label: string }) {
+  const isWeb = href.startsWith("https:");
+  return (
+    <a href={href} className={ARRIVAL_LINK} {...(isWeb && external)}>
+      {label}
+      {isWeb && <span className="sr-only"> (opens in a new tab)</span>}
+    </a>
+  );
+}
+
+/** Links that open the address in a map. */
+export function MapLinks() {
+  return (
+    <p className="flex flex-wrap gap-x-5">
+      {mapLinks().map(([label, href]) => (
+        <ArrivalLink key={label} href={href} label={label} />
+      ))}
+    </p>
+  );
+}
+
+/** The phone's own maps first: only Android handles `geo:`, and only Apple devices open Apple Maps. */
+function mapLinks(): [label: string, href: string][] {
+  const { geo, google, apple } = MAP_NAMES;
+  const agent = navigator.userAgent;
+  if (/Android/.test(agent)) return [[geo, MAP_LINKS.geo]];
+  if (/iPhone|iPad|Macintosh/.test(agent))
+    return [
+      [apple, MAP_LINKS.apple],
+      [google, MAP_LINKS.google],
+    ];
+  return [[google, MAP_LINKS.google]];
+}

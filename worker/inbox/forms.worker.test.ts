@@ -279,8 +279,14 @@ test("the mailed link unsubscribes after a click, and a new subscription keeps t
 
   const page = await harness.call(path, { headers: { "Sec-Fetch-Site": "cross-site" } });
   expect(page.status).toBe(200);
-  expect(page.headers.get("Content-Security-Policy")).toContain("form-action 'self'");
-  expect(await page.text()).toContain('<form method="post">');
+  const html = await page.text();
+  const [, style = ""] = /<style>(.*?)<\/style>/.exec(html) ?? [];
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(style));
+  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  const policy = page.headers.get("Content-Security-Policy");
+  expect(policy).toContain(`style-src 'sha256-${hash}'; form-action 'self'`);
+  expect(html).toContain(`<header>${site.name}</header>`);
+  expect(html).toContain('<form method="post">');
   expect(await findStored("newsletter_subscribers", email)).toMatchObject([{ unsubscribed_at: null }]);
 
   const oneClick = {

@@ -1,8 +1,10 @@
+import { colours } from "#domain/colours.ts";
 import { site } from "#domain/site.ts";
 
 /** A page that an email links to. */
 export interface EmailLinkPage {
   html: string;
+  style: string;
   isKnown: boolean;
 }
 
@@ -14,6 +16,9 @@ interface PageText {
   link?: { label: string; href: string };
 }
 
+/** All such pages have this style, which their policy allows by its hash. */
+const STYLE = `body{margin:0;background:${colours.plaster};color:${colours.ink};font:1.0625rem/1.5 "Segoe UI",Helvetica,Arial,sans-serif}header,main{box-sizing:border-box;max-width:35rem;margin:0 auto;padding:1rem 1.25rem;background:${colours.white}}header{margin-top:1.5rem;border-radius:.75rem .75rem 0 0;background:${colours.forest};color:${colours.plaster};font-weight:700}main{border-radius:0 0 .75rem .75rem}h1{margin:.5rem 0;color:${colours.forest};font-size:1.5rem;line-height:1.25}a{color:${colours.forest}}button{min-height:3rem;padding:0 1.25rem;border:0;border-radius:.5rem;background:${colours.terracotta};color:${colours.white};font:inherit;font-weight:600}`;
+
 /** Renders a small page: each is reached once, from an email. */
 export function emailLinkPage(
   { heading, text, button, link = { label: site.name, href: "/" } }: PageText,
@@ -23,9 +28,9 @@ export function emailLinkPage(
   // Without an action the form posts to its own URL, token included.
   const form = button === undefined ? "" : `<form method="post"><button type="submit">${button}</button></form>`;
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${heading} - ${site.name}</title></head>
-<body><main><h1>${heading}</h1>${paragraph}${form}<p><a href="${link.href}">${link.label}</a></p></main></body></html>`;
-  return { html, isKnown };
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${heading} - ${site.name}</title><style>${STYLE}</style></head>
+<body><header>${site.name}</header><main><h1>${heading}</h1>${paragraph}${form}<p><a href="${link.href}">${link.label}</a></p></main></body></html>`;
+  return { html, style: STYLE, isKnown };
 }
 
 /** The answer to a token that we do not know. `task` is what we do instead. */

@@ -114,7 +114,7 @@ const FORMS: Form[] = [
     table: "leads",
     async open(page) {
       await page.goto("/virtual-office?plan=pro");
-      return page.getByRole("form", { name: "Set up now, pay later" });
+      return page.getByRole("form", { name: "Ask us to set it up" });
     },
     typed: typedLead,
     chosen: { Country: "south-africa" },
@@ -404,7 +404,7 @@ test("shows the chosen plan beside the form, allows changes and clears it after 
   const lead = FORMS.find(({ name }) => name === "the virtual-office lead");
   if (!lead) throw new Error("No lead form");
   await page.goto("/virtual-office");
-  const formElement = page.getByRole("form", { name: "Set up now, pay later" });
+  const formElement = page.getByRole("form", { name: "Ask us to set it up" });
   await expect(formElement.getByText(/^Selected:/)).toHaveCount(0);
   await page
     .getByRole("link", { name: /Set Up Now/ })
@@ -431,7 +431,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await page.goto("/virtual-office");
     await waitForHydration(page);
-    const form = page.getByRole("form", { name: "Set up now, pay later" });
+    const form = page.getByRole("form", { name: "Ask us to set it up" });
     const submit = form.getByRole("button", { name: "Send my request" });
     for (const part of ["#features", "#plans", "#how-it-works"]) {
       await page.locator(part).evaluate((section) => section.scrollIntoView({ behavior: "instant" }));
@@ -451,7 +451,7 @@ for (const [width, height] of [
 
 test("ignores an unknown plan", async ({ page }) => {
   await page.goto("/virtual-office?plan=platinum");
-  const formElement = page.getByRole("form", { name: "Set up now, pay later" });
+  const formElement = page.getByRole("form", { name: "Ask us to set it up" });
   await expect(formElement.getByLabel("Full name")).toBeEditable();
   await expect(formElement.getByText(/^Selected:/)).toHaveCount(0);
 });

@@ -252,8 +252,8 @@ test("Set Up Now focuses the form's first field, also after navigation", nightly
   await lookAround(page);
   await tap(page, "/virtual-office");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await page.getByRole("link", { name: "Set Up Now, pay later Premium Virtual Office" }).click();
-  const form = page.getByRole("form", { name: "Set up now, pay later" });
+  await page.getByRole("link", { name: "Set Up Now with our help Premium Virtual Office" }).click();
+  const form = page.getByRole("form", { name: "Ask us to set it up" });
   await expect(form.getByText("Selected: Premium Virtual Office", { exact: true })).toBeVisible();
   await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))));
   await expect(form.getByLabel(/^Full name/)).toBeFocused();
@@ -309,7 +309,7 @@ test("restores form input when going back, clears it once sent, and keeps the no
   await page.getByRole("link", { name: "Go to the help centre" }).click();
   await expect(page).toHaveURL("/help-center");
   await tap(page, "/virtual-office");
-  const lead = page.getByRole("form", { name: "Set up now, pay later" });
+  const lead = page.getByRole("form", { name: "Ask us to set it up" });
   await expect(lead.getByLabel(/^Full name/)).toHaveValue("");
   await fillEnquiry(lead, visitor);
   await tap(page, "/blog");
@@ -360,7 +360,7 @@ test("a late response does not navigate back to the form's page", nightly(), asy
 async function leaveWhileSending(page: Page, visitor: Visitor, answer: (route: StubbedRoute) => Promise<void>) {
   await page.goto("/virtual-office");
   await lookAround(page);
-  const form = page.getByRole("form", { name: "Set up now, pay later" });
+  const form = page.getByRole("form", { name: "Ask us to set it up" });
   await fillEnquiry(form, visitor);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await stubApi(page, "**/api/crm-inquiry", async (route) => {

@@ -60,7 +60,7 @@ test.describe("a virtual office", nightly(), () => {
 
     await page.goto(office);
     await headed(words.states.documents_needed.title);
-    await expect(page.getByText("Your paid month starts when you are verified")).toBeVisible();
+    await expect(page.getByText("Your month starts when we verify you")).toBeVisible();
     await page.getByRole("button", { name: words.company.no }).click();
     await expect(page.getByText(words.company.isNo)).toBeVisible();
     await proof.locator("input[type=file]").setInputFiles(await pageSizedPicture());
@@ -83,7 +83,7 @@ test.describe("a virtual office", nightly(), () => {
     await headed(words.states.verified.title);
     await expect(page.getByRole("button", { name: words.address.copy })).toBeVisible();
     await expect(page.getByRole("button", { name: words.address.letter })).toBeVisible();
-    await expect(page.getByText("Your paid month starts when you are verified")).toHaveCount(0);
+    await expect(page.getByText("Your month starts when we verify you")).toHaveCount(0);
 
     await openDesk(page, "?tab=post");
     await page.getByRole("button", { name: mailItemCopy.note.open }).click();

@@ -8,14 +8,14 @@ import { MAX_START_DELAY_DAYS } from "#domain/memberships/first-month.ts";
 export const SEND_DOCUMENTS = "Send your documents now";
 
 /** For a month that nobody has paid for yet. */
-export const MONTH_START_RULE = `Your paid month starts when you are verified, but not before the day you choose. ${MAX_START_DELAY_DAYS} days after payment, it no longer depends on verification.`;
+export const MONTH_START_RULE = `Your month starts when we verify you, at the latest ${MAX_START_DELAY_DAYS} days after you pay, and never before the day you choose.`;
 
 /** The start of a month that waits for verification, where others have a date. */
 export function formatMonthStart(startsOn: Day, startsBy: Day): string {
-  return `When you are verified: not before ${formatLongDate(startsOn)}, and on ${formatLongDate(startsBy)} at the latest`;
+  return `When we verify you: on ${formatLongDate(startsOn)} at the earliest, on ${formatLongDate(startsBy)} at the latest`;
 }
 
 /** The same as a sentence. */
 export function describeMonthStart(startsOn: Day, startsBy: Day): string {
-  return `Your paid month starts w${formatMonthStart(startsOn, startsBy).slice(1)}.`;
+  return `Your month starts w${formatMonthStart(startsOn, startsBy).slice(1)}.`;
 }

@@ -1,6 +1,6 @@
 import type { Country } from "#domain/clients/clients.ts";
 import { GHANA_CARD_RULE } from "#domain/documents/document-copy.ts";
-import { areDocumentsListed, PROOF_OF_ADDRESS_MONTHS } from "#domain/documents/documents.ts";
+import { areDocumentsListed, isCardCopyForbidden, PROOF_OF_ADDRESS_MONTHS } from "#domain/documents/documents.ts";
 import { site } from "#domain/site.ts";
 
 // The terms of a virtual office in words, the same before payment, on the customer's pages and in emails.
@@ -8,13 +8,15 @@ import { site } from "#domain/site.ts";
 /** What the address may be used for. */
 export const ADDRESS_USE = "You can use the address with the registrar and the tax office.";
 
-export const REQUIRED_DOCUMENTS = `We need a proof of identity, a proof of your home address from the last ${PROOF_OF_ADDRESS_MONTHS} months and, for a registered company, its registration documents. ${GHANA_CARD_RULE}`;
+const DOCUMENTS = `We need a proof of identity, a proof of your home address from the last ${PROOF_OF_ADDRESS_MONTHS} months (an electricity or water bill, a bank statement or an official letter) and, for a registered company, its registration documents. Mobile phone bills are not accepted.`;
+
+export const REQUIRED_DOCUMENTS = `${DOCUMENTS} ${GHANA_CARD_RULE}`;
 
 /** How soon we contact a visitor about a virtual office. Follows "we contact you"; forms and emails give the time itself. */
 export const FOLLOW_UP_PROMISE = `within ${site.virtualOfficeFollowUpHours} hours while reception is open`;
 
 /** Decided by `refuseOffice`. */
-export const UNVERIFIED_REFUND = "If we cannot verify you, we refund you in full.";
+export const UNVERIFIED_REFUND = "If we cannot verify you, we refund you in full, even after your month has started.";
 
 /** After payment, for a country without a document list. */
 const WE_WRITE = `we email you ${FOLLOW_UP_PROMISE} and say which documents to send`;
@@ -25,6 +27,7 @@ export const COMPANY_COUNTRY = {
   reason: "It decides which documents we need. Not registered yet? Choose the country you live in.",
   other: `We have no document list for other countries yet. After you pay, ${WE_WRITE}. ${UNVERIFIED_REFUND} To ask before you pay:`,
   askByEmail: "Ask by email",
+  which: "Which country?",
   ask: "Ask on WhatsApp",
   subject: "Virtual office: which documents do you need from my country?",
   draft: `Hello, I would like a virtual office at ${site.name}. My company is registered in another country. Which documents do you need? The country is: `,
@@ -32,7 +35,7 @@ export const COMPANY_COUNTRY = {
 
 /** The message to staff from a client whose company is registered in another country. */
 export function formatDocumentsQuestion(businessName: string): string {
-  return `${businessName} has chosen "Other country", which has no document list. We promised an email ${FOLLOW_UP_PROMISE}: ask for the country, say which documents we accept, and correct the country if it is on our list.`;
+  return `${businessName} has chosen "Other country", which has no document list. We promised an email ${FOLLOW_UP_PROMISE}: see the country in the notes of the booking, or ask for it, say which documents we accept, and correct the country if it is on our list.`;
 }
 
 /** Asks staff once per client: after payment, or when the client answers that the company is registered. */
@@ -42,8 +45,8 @@ export function documentsQuestionKey(clientId: string): string {
 
 /** Next steps after paying for a virtual office, on the success page and in emails. */
 export function describeNextSteps(country: Country | null): string {
-  const check = `We check them within ${site.verificationHours} hours of receiving the last one, and then your business address is ready to use.`;
+  const check = `We check your documents within ${site.verificationHours} hours of receiving the last one, and then your business address is ready to use.`;
   return country === null || areDocumentsListed(country)
-    ? `Next, send us your documents from your own page. ${REQUIRED_DOCUMENTS} ${check}`
-    : `Next, ${WE_WRITE}. You send them from your own page. ${check} ${UNVERIFIED_REFUND}`;
+    ? `Next, send us your documents from your own page. ${isCardCopyForbidden(country ?? "ghana") ? REQUIRED_DOCUMENTS : DOCUMENTS} ${check}`
+    : `Next, ${WE_WRITE}. You can send now what you have, from your own page. ${check} ${UNVERIFIED_REFUND}`;
 }

@@ -17,7 +17,7 @@ export function documentName(kind: DocumentKind): string {
 
 /** Said wherever an identity document is asked for. */
 export const GHANA_CARD_RULE =
-  "Send no photo of a Ghana Card: show it at reception or on a video call. We check it and keep no copy.";
+  "Upload no Ghana Card: show it at reception or on a video call. We keep no copy of the card.";
 
 const REGISTRATION_INSTRUCTIONS: Record<Country, string> = {
   ghana: "The certificate from the Office of the Registrar of Companies, with your TIN.",
@@ -35,7 +35,7 @@ export function documentInstructions(kind: DocumentKind, country: Country): stri
   switch (kind) {
     case "government_id":
       return country === "ghana"
-        ? `${GHANA_CARD_RULE} Or send the photo page of your passport, or your driving licence.`
+        ? `${GHANA_CARD_RULE} Or upload the photo page of your passport, or your driving licence.`
         : "The photo page of your passport, or your driving licence.";
     case "proof_of_address":
       return `An electricity or water bill, a bank statement or an official letter, with your name and home address, from the last ${PROOF_OF_ADDRESS_MONTHS} months. Mobile phone bills and driving licences are not accepted.`;

@@ -208,7 +208,7 @@ for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       const release = await holdScripts(page);
       await page.goto("/virtual-office?plan=premium", { waitUntil: "commit" });
-      const form = page.getByRole("form", { name: "Set up now, pay later" });
+      const form = page.getByRole("form", { name: "Ask us to set it up" });
       const submit = form.getByRole("button", { name: "Send my request" });
       await submit.scrollIntoViewIfNeeded();
       await page.evaluate(() => document.fonts.ready);
@@ -224,7 +224,7 @@ for (const width of [360, 1280]) {
 test("sends the plan in the URL even if the form is submitted early", nightly(), async ({ page, visitor }) => {
   const release = await holdScripts(page);
   await page.goto("/virtual-office?plan=pro", { waitUntil: "commit" });
-  const form = page.getByRole("form", { name: "Set up now, pay later" });
+  const form = page.getByRole("form", { name: "Ask us to set it up" });
   await fillEnquiry(form, visitor);
   // The boot script queues this click until hydration, before the chosen plan is shown.
   await form.getByRole("button", { name: "Send my request" }).click();
@@ -266,9 +266,11 @@ test("keeps a plan chosen during hydration", async ({ page, request }) => {
   await (await client).finished();
   // The app is running and waits for the page's own code.
   await page.waitForTimeout(300);
-  await page.getByRole("link", { name: "Set Up Now, pay later Premium Virtual Office" }).click({ noWaitAfter: true });
+  await page
+    .getByRole("link", { name: "Set Up Now with our help Premium Virtual Office" })
+    .click({ noWaitAfter: true });
   release();
-  const form = page.getByRole("form", { name: "Set up now, pay later" });
+  const form = page.getByRole("form", { name: "Ask us to set it up" });
   await expect(form.getByText("Selected: Premium Virtual Office", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/plan=premium/);
 });
@@ -352,7 +354,7 @@ test("reloads a page on a tap if its own chunk failed", nightly(), async ({ page
 test("keeps and sends input after a reload caused by a missing script", nightly(), async ({ page, visitor }) => {
   await failScripts(page);
   await page.goto("/virtual-office?plan=pro");
-  const form = page.getByRole("form", { name: "Set up now, pay later" });
+  const form = page.getByRole("form", { name: "Ask us to set it up" });
   await fillEnquiry(form, visitor);
   const send = form.getByRole("button", { name: "Send my request" });
   await Promise.all([page.waitForEvent("load"), send.click()]);

@@ -7,8 +7,9 @@ export function whatsappShareLink(text: string): string {
 
 export const phoneLink = `tel:${site.phone.e164}`;
 
-export function emailLink(subject?: string): string {
-  return subject ? `mailto:${site.email}?subject=${encodeURIComponent(subject)}` : `mailto:${site.email}`;
+export function emailLink(subject?: string, text?: string): string {
+  const body = text ? `&body=${encodeURIComponent(text)}` : "";
+  return subject ? `mailto:${site.email}?subject=${encodeURIComponent(subject)}${body}` : `mailto:${site.email}`;
 }
 
 /** The external booking calendar, with the appointment's subject. */

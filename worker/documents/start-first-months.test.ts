@@ -101,7 +101,7 @@ test("without documents the month starts after 14 days, with reminders on days 1
   for (const day of ["2026-11-22", "2026-11-23", "2026-11-24", "2026-11-28", "2026-12-04"]) await advanceTo(day);
   while ((await deliverOutbox(deps)) > 0);
   const reminders = mails.filter(({ subject }) => subject === "We still need documents for your address");
-  expect(reminders.map(({ text }) => /and on 5 December 2026 at the latest/.test(text))).toEqual([
+  expect(reminders.map(({ text }) => /on 5 December 2026 at the latest/.test(text))).toEqual([
     true,
     true,
     true,
@@ -174,7 +174,7 @@ test("the booking, its receipt, the office and the payment page state the same m
   expect(await statedDays()).toEqual(Array(3).fill(["2026-12-01", "2026-12-31"]));
   while ((await deliverOutbox(deps)) > 0);
   const receipt = mails.find(({ subject }) => subject.startsWith("Receipt"));
-  expect(receipt?.text).toMatch(/Starts: When you are verified: not before .+, and on 5 December 2026 at the latest/);
+  expect(receipt?.text).toMatch(/Starts: When we verify you: on .+ at the earliest, on 5 December 2026 at the latest/);
   const verified = mails.find(({ subject }) => subject === "Your address is ready to use");
   expect(verified?.text).toMatch(/Paid from: Tuesday 1 December 2026\nPaid until: Thursday 31 December 2026/);
 });

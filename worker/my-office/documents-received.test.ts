@@ -49,7 +49,7 @@ test("acknowledges a complete batch at once, in one email to the client", async 
   expect(text.match(/received on 21 November 2026/g)).toHaveLength(3);
   expect(text).toContain("We will check them by 22 November 2026 at 12:03 pm, Accra time, and email you.");
   expect(text).toContain(
-    "Your paid month starts when you are verified: not before 23 November 2026, and on 5 December 2026 at the latest.",
+    "Your month starts when we verify you: on 23 November 2026 at the earliest, on 5 December 2026 at the latest.",
   );
   clock.now += 60 * MINUTES;
   expect(await deliver()).toEqual([]);

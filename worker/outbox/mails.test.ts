@@ -3,6 +3,8 @@ import { BOOKING_TYPES, isVirtual } from "#domain/bookings/bookings.ts";
 import { describeKeyPlan } from "#domain/catalogue/handover.ts";
 import { listInclusions } from "#domain/catalogue/inclusions.ts";
 import { describeNextSteps } from "#domain/catalogue/virtual-office.ts";
+import type { Country } from "#domain/clients/clients.ts";
+import { GHANA_CARD_RULE } from "#domain/documents/document-copy.ts";
 import { NEWSLETTER_PROMISE } from "#domain/inbox/newsletter.ts";
 import { findMailText, MAILS, type MailName } from "#domain/mail-texts/mail-texts.ts";
 import { formatPlaceholder } from "#domain/mail-texts/text-rules.ts";
@@ -355,6 +357,15 @@ test("explains the next steps of a virtual office, and no directions", () => {
   expect(paymentReceivedTeamMail(paid).text).toContain("sends the documents from their own page");
   const cancelled = paymentReceivedMail({ ...paid, status: "cancelled" });
   expect(cancelled.text).not.toContain(describeNextSteps(null));
+});
+
+test("speaks of a Ghana Card only where the client may have one", () => {
+  const nextSteps = (country: Country | null) =>
+    paymentReceivedMail(booking({ bookingType: "virtual_pro", status: "paid", numberOfPeople: null, country })).text;
+  expect(nextSteps("ghana")).toContain(GHANA_CARD_RULE);
+  expect(nextSteps(null)).toContain(GHANA_CARD_RULE);
+  expect(nextSteps("uk")).toContain("an electricity or water bill");
+  expect(nextSteps("uk")).not.toContain("Ghana Card");
 });
 
 test("gives directions for a desk, and asks for no documents", () => {

@@ -62,7 +62,7 @@ export const myOffice = {
     yours: "Your turn",
     ours: "Our turn",
     later: "Later",
-    reviewText: "We check them within 24 hours of receiving the last one.",
+    reviewText: "We check your documents within 24 hours of receiving the last one.",
     addressText: "Your address, its digital address and a letter that confirms it.",
   },
   company: {
@@ -76,6 +76,15 @@ export const myOffice = {
   },
   document: {
     choose: "Take a photo or choose a file",
+    card: {
+      call: "Show my Ghana Card on a video call",
+      email: "Arrange it by email",
+      subject: "Virtual office: show my Ghana Card on a video call",
+      draft: (businessName: string) =>
+        `Hello, I would like to show my Ghana Card on a video call, for the virtual office of ${businessName}. When can you call me?`,
+      note: "Nothing to upload for this one. At reception, say which virtual office the card is for.",
+      or: "Or upload a passport or driving licence:",
+    },
     another: "Send a different file",
     limits: "PDF, JPEG, PNG or WebP, up to 10 MB. We make photos smaller before sending them.",
     preparing: "One moment...",

@@ -42,7 +42,7 @@ export const pay = {
   busy: "Opening the checkout...",
   trouble: "We could not open the checkout. Please try again.",
   priceChanged: (amount: string) => `The amount is now ${amount}. Please check it and press the button again.`,
-  paidTitle: "Paid so far",
+  paidTitle: "Your payments",
   none: "No payments yet.",
   columns: { month: "Months", amount: "Amount", paid: "Paid on", receipt: "Receipt" },
   print: "Print or save as PDF",

@@ -14,6 +14,7 @@ export const payment = {
     { label: "Completing your booking", done: "Booking completed" },
     { label: "Done", done: "Done" },
   ],
+  documentsStep: "Documents: your turn",
   /** The subject of a payment, in every state in which it is known. */
   summary: {
     label: "What this payment is for",

@@ -1,6 +1,11 @@
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
 import { inclusionsByKind, PREMIUM_COWORKING, PREMIUM_DROP_IN } from "#domain/catalogue/inclusions.ts";
-import { ADDRESS_USE, FOLLOW_UP_PROMISE, REQUIRED_DOCUMENTS } from "#domain/catalogue/virtual-office.ts";
+import {
+  ADDRESS_USE,
+  FOLLOW_UP_PROMISE,
+  REQUIRED_DOCUMENTS,
+  UNVERIFIED_REFUND,
+} from "#domain/catalogue/virtual-office.ts";
 import { MONTH_START_RULE } from "#domain/catalogue/virtual-office-start.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
@@ -60,12 +65,12 @@ const questions: readonly Question[] = [
   {
     id: "abroad",
     question: "Can I set this up from abroad?",
-    answer: `Yes, all of it, by phone, by email and on this page. Your company can be registered in any country. Prices are in Ghana cedis; your bank converts them when you pay by card.`,
+    answer: `Yes, all of it, by phone, by email and on this page. Your company can be registered in any country, if we can accept its documents: ask us first about a country that the form does not list. Prices are in Ghana cedis; your bank converts them when you pay by card.`,
   },
   {
     id: "documents",
     question: "Which documents do you need, and how long does it take?",
-    answer: `${REQUIRED_DOCUMENTS} We check them ${verificationPromise} of receiving them.`,
+    answer: `${REQUIRED_DOCUMENTS} We check your documents ${verificationPromise} of receiving them.`,
   },
   {
     id: "mail",
@@ -91,7 +96,7 @@ export const virtualOffice = {
     headline: `Your business lives in ${city}. You can be anywhere.`,
     text: `A street address in ${area}, people who take in your mail, and a desk when you land. From ${priceOf("virtual_starter")} a month, verified ${verificationPromise}.`,
     getStarted: "Get Started",
-    payLater: "Set up now, pay later",
+    payLater: "Ask us to set it up",
     /** Set as an envelope or a letterhead. */
     letterhead: {
       caption: "What your letterhead can say",
@@ -108,8 +113,8 @@ export const virtualOffice = {
     title: "Three plans, by the month",
     intro: "Book and pay online in a few minutes.",
     book: "Book & pay",
-    button: "Set Up Now, pay later",
-    terms: { title: "Before you pay", items: [ADDRESS_USE, REQUIRED_DOCUMENTS, MONTH_START_RULE] },
+    button: "Set Up Now with our help",
+    terms: { title: "Before you pay", items: [ADDRESS_USE, REQUIRED_DOCUMENTS, MONTH_START_RULE, UNVERIFIED_REFUND] },
     per: "a month",
     alsoIncluded: `${PLANS.virtual_premium.name} also has ${PREMIUM_DROP_IN}.`,
     whatsapp: CHAT_LABEL,
@@ -127,7 +132,7 @@ export const virtualOffice = {
   },
 
   form: {
-    title: "Set up now, pay later",
+    title: "Ask us to set it up",
     intro: `Not ready to book? Send us this form. We contact you ${FOLLOW_UP_PROMISE} and do the rest together. It costs nothing.`,
     selected: (planName: string) => `Selected: ${planName}`,
     noneSelected: "No plan chosen yet",

@@ -2,7 +2,12 @@ import { useEffect, useState } from "react";
 import { type BookingType, isVirtual } from "#domain/bookings/bookings.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { pricePesewas } from "#domain/catalogue/catalogue.ts";
-import { ADDRESS_USE, COMPANY_COUNTRY, REQUIRED_DOCUMENTS } from "#domain/catalogue/virtual-office.ts";
+import {
+  ADDRESS_USE,
+  COMPANY_COUNTRY,
+  REQUIRED_DOCUMENTS,
+  UNVERIFIED_REFUND,
+} from "#domain/catalogue/virtual-office.ts";
 import { MONTH_START_RULE } from "#domain/catalogue/virtual-office-start.ts";
 import { COUNTRIES, type Country } from "#domain/clients/clients.ts";
 import { documentInstructions, documentName } from "#domain/documents/document-copy.ts";
@@ -198,7 +203,7 @@ export function CompanyFields({ type, problems }: CompanyFieldsProps) {
 function OfficeTerms() {
   return (
     <ul className="grid list-disc gap-1 rounded-control bg-terrazzo py-3 pr-4 pl-8 text-sm">
-      {[ADDRESS_USE, REQUIRED_DOCUMENTS, MONTH_START_RULE].map((text) => (
+      {[ADDRESS_USE, REQUIRED_DOCUMENTS, MONTH_START_RULE, UNVERIFIED_REFUND].map((text) => (
         <li key={text}>{text}</li>
       ))}
     </ul>
@@ -206,11 +211,11 @@ function OfficeTerms() {
 }
 
 /** Where the company is registered, with the documents that this asks for. */
-export function CompanyCountry({ problem }: { problem: string | undefined }) {
+export function CompanyCountry({ problems }: { problems: Draft }) {
   const [country, setCountry] = useState<Country | null>(null);
   return (
     <div className="grid gap-2">
-      <Field label={COMPANY_COUNTRY.label} hint={COMPANY_COUNTRY.reason} isRequired error={problem}>
+      <Field label={COMPANY_COUNTRY.label} hint={COMPANY_COUNTRY.reason} isRequired error={problems.country}>
         {(control) => (
           <select
             {...control}
@@ -224,6 +229,11 @@ export function CompanyCountry({ problem }: { problem: string | undefined }) {
           </select>
         )}
       </Field>
+      {country === "other" && (
+        <Field label={COMPANY_COUNTRY.which} isRequired error={problems.otherCountry}>
+          {(control) => <input {...control} name="otherCountry" autoComplete="country-name" maxLength={60} />}
+        </Field>
+      )}
       <p role="status" className="text-sm empty:hidden">
         {country === null ? null : areDocumentsListed(country) ? (
           `${documentName("business_registration")}: ${documentInstructions("business_registration", country)}`
@@ -248,6 +258,8 @@ function restoreDraft(part: HTMLElement | null) {
     if (!text || control.name === "startDate" || control.value !== (control.defaultValue ?? "")) continue;
     control.closest("details")?.setAttribute("open", "");
     control.value = text;
+    // Shows what belongs to a chosen country.
+    if (control.name === "country") control.dispatchEvent(new Event("change", { bubbles: true }));
   }
 }
 

@@ -150,7 +150,7 @@ export function BookingDialog({ type, onClose, onBack }: BookingDialogProps) {
           </div>
         )}
         {isVirtual(type) && (
-          <div className="min-h-45 sm:min-h-33">{parts && <parts.CompanyCountry problem={problems.country} />}</div>
+          <div className="min-h-45 sm:min-h-33">{parts && <parts.CompanyCountry problems={problems} />}</div>
         )}
         <Field
           label={isVirtual(type) ? EARLIEST_START : "Start date"}

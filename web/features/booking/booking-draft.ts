@@ -12,7 +12,7 @@ export function bookingDraft(planName: string, draft: Draft): string {
     draft.startDate,
     draft.numberOfPeople,
     draft.companyName,
-    draft.country,
+    draft.otherCountry ?? draft.country,
     draft.notes,
   ]
     .filter(Boolean)

@@ -51,6 +51,23 @@ test("says that a booking will not be held, and books it without a hold at the n
   expect(bodies.slice(2)).toEqual([undefined, true]);
 });
 
+test("asks which other country, and sends it in the notes", async () => {
+  const bodies: { country?: string; notes?: string }[] = [];
+  vi.stubGlobal("fetch", async (_: unknown, call: RequestInit) => {
+    bodies.push(JSON.parse(String(call.body)));
+    return Response.json(booking(), { status: 201 });
+  });
+  const { validate, send } = bookingFormLogic({
+    ...{ type: "virtual_pro", amountPesewas: 60_000, heldUntil: null, onCreated: () => {} },
+  });
+  const other = { ...draft, country: "other", otherCountry: " " };
+  expect(validate(other)).toEqual({ otherCountry: "Enter the country" });
+  const named = { ...other, otherCountry: "Togo", notes: "Soon" };
+  expect(validate(named)).toEqual({});
+  await send(named, {} as HTMLFormElement);
+  expect(bodies[0]).toMatchObject({ country: "other", notes: "Country: Togo\nSoon" });
+});
+
 const draft = {
   customerName: "Ama Mensah",
   customerEmail: "ama@example.com",

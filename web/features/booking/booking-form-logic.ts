@@ -36,7 +36,9 @@ export function bookingFormLogic({
     optionalChoices: ["companyName", "companyTin", "country"],
     warningChecks: [emailTypoCheck("customerEmail"), ({ startDate }) => alreadyHeldWarning(type, startDate, heldUntil)],
     async send(values, draft, headersOf, resetKey): Promise<void> {
-      const booking = { ...values, bookingType: type, amount: toCedis(amountPesewas) };
+      const { country, otherCountry } = draft;
+      const notes = country === "other" ? `Country: ${otherCountry}\n${values.notes ?? ""}`.trim() : values.notes;
+      const booking = { ...values, notes, bookingType: type, amount: toCedis(amountPesewas) };
       const checkoutUrl = await createBooking({
         booking,
         planName: PLANS[type].name,
@@ -57,6 +59,7 @@ export function bookingFormLogic({
         ...logic.validate(draft),
         // The API takes a booking without a country.
         ...(isVirtual(type) && !draft.country && { country: "Please select a country" }),
+        ...(draft.country === "other" && !draft.otherCountry?.trim() && { otherCountry: "Enter the country" }),
       };
       if (problems.startDate) return problems;
       const problem = findPeriodProblem({ bookingType: type, startDate: draft.startDate ?? "" }, todayInAccra());

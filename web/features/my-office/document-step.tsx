@@ -1,13 +1,15 @@
 import { useId, useRef, useState } from "react";
 import type { MyDocument, MyOffice } from "#contract/my-office.ts";
 import { formatLongDate, formatLongDateTime } from "#domain/calendar/date-format.ts";
-import type { Country } from "#domain/clients/clients.ts";
 import { documentInstructions, documentName, refusalMessage } from "#domain/documents/document-copy.ts";
-import { areDocumentsListed } from "#domain/documents/documents.ts";
+import { areDocumentsListed, isCardCopyForbidden } from "#domain/documents/documents.ts";
+import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { AskAboutDocuments } from "#web/components/site/ask-about-documents.tsx";
-import { Button } from "#web/components/ui/button.tsx";
+import { SmartLink } from "#web/components/site/smart-link.tsx";
+import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { myOffice } from "#web/content/pages/my-office.ts";
 import { useBusyAction } from "#web/lib/dialogs/use-busy-action.ts";
+import { emailLink } from "#web/lib/links.ts";
 import { refetchMyOffice, removeDocument, sendDocument, setMyOffice } from "./my-office-queries.ts";
 
 const copy = myOffice.document;
@@ -18,11 +20,11 @@ const ACCEPTED_TYPES = "image/jpeg,image/png,image/webp,application/pdf";
 interface DocumentStepProps {
   token: string;
   document: MyDocument;
-  country: Country;
+  client: Pick<MyOffice["client"], "country" | "businessName">;
 }
 
 /** One document: the requirement, its state and the upload. */
-export function DocumentStep({ token, document, country }: DocumentStepProps) {
+export function DocumentStep({ token, document, client: { country, businessName } }: DocumentStepProps) {
   const { kind, state } = document;
   const { isBusy, problem, setProblem, run } = useBusyAction(copy.trouble);
   /** The size of the file being sent, in bytes. */
@@ -68,6 +70,7 @@ export function DocumentStep({ token, document, country }: DocumentStepProps) {
                   <AskAboutDocuments />
                 </p>
               )}
+              {kind === "government_id" && isCardCopyForbidden(country) && <ShowCard businessName={businessName} />}
               <p className="text-muted text-sm">{copy.limits}</p>
             </>
           )}
@@ -135,6 +138,25 @@ export function DocumentStep({ token, document, country }: DocumentStepProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** How to show a card that we may not copy. */
+function ShowCard({ businessName }: { businessName: string }) {
+  const { call, email, subject, draft, note, or } = copy.card;
+  return (
+    <>
+      <p>{note}</p>
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <SmartLink href={whatsappLink(draft(businessName))} className={buttonClass({})}>
+          {call}
+        </SmartLink>
+        <SmartLink href={emailLink(subject, draft(businessName))} className="link inline-flex min-h-11 items-center">
+          {email}
+        </SmartLink>
+      </p>
+      <p>{or}</p>
+    </>
   );
 }
 

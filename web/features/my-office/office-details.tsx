@@ -53,7 +53,7 @@ export function OfficeDetails({ token, office }: { token: string; office: MyOffi
             </Step>
             {requiredDocuments.map((document) => (
               <Step key={document.kind} name={documentName(document.kind)} state={documentStepState(document.state)}>
-                <DocumentStep token={token} document={document} country={client.country} />
+                <DocumentStep token={token} document={document} client={client} />
               </Step>
             ))}
             <Step name={copy.steps.review} state={reviewStepState(office)}>

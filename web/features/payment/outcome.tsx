@@ -43,13 +43,15 @@ interface OutcomeProps {
   text: string;
   /** The current one of three steps; omit it to hide the steps. */
   step?: 1 | 2 | 3;
+  /** The name of the third step, where something is left to do. */
+  lastStep?: string | undefined;
   isLoading?: boolean;
   isFailure?: boolean;
   children?: ReactNode;
 }
 
 /** One state of the payment page. It fills the screen, so that the footer does not move between states. */
-export function Outcome({ title, text, step, isLoading, isFailure, children }: OutcomeProps) {
+export function Outcome({ title, text, step, lastStep, isLoading, isFailure, children }: OutcomeProps) {
   const announce = useContext(Announce);
   useEffect(() => announce(title), [announce, title]);
   return (
@@ -62,7 +64,7 @@ export function Outcome({ title, text, step, isLoading, isFailure, children }: O
               aria-current={index + 1 === step ? "step" : undefined}
               className={`border-t-4 pt-2 text-sm ${index < step ? "border-leaf font-semibold" : "border-line text-muted"}`}
             >
-              {index + 1 < step ? done : label}
+              {index + 1 < step ? done : (index === 2 && lastStep) || label}
             </li>
           ))}
         </ol>

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OutstandingCharges, PayableMonths } from "#contract/charges.ts";
 import { formatDateWithWeekday, formatLongDate } from "#domain/calendar/date-format.ts";
-import { describeMonthStart, formatMonthStart } from "#domain/catalogue/virtual-office-start.ts";
+import { describeMonthStart } from "#domain/catalogue/virtual-office-start.ts";
 import { noticeDays } from "#domain/memberships/memberships.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
@@ -192,7 +192,7 @@ function Paid({ token, opened: { paid } }: { token: string; opened: OutstandingC
               <li key={`${month.from} ${month.paidAt}`} className="grid gap-x-4 py-2 sm:grid-cols-[1fr_auto]">
                 <span>
                   {month.startsBy
-                    ? formatMonthStart(month.from, month.startsBy)
+                    ? describeMonthStart(month.from, month.startsBy)
                     : `${formatLongDate(month.from)} - ${formatLongDate(month.to)}`}
                 </span>
                 <strong>{formatCedis(toPesewas(month.amount))}</strong>

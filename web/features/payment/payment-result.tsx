@@ -156,7 +156,12 @@ function Success({ receipt, type, emailedTo, nextSteps }: SuccessProps) {
     bookingDraft.remove();
   }, [receipt, id]);
   return (
-    <Outcome step={3} title={copy.success.title} text={copy.success.text(emailedTo)}>
+    <Outcome
+      step={3}
+      lastStep={isOffice ? copy.documentsStep : undefined}
+      title={copy.success.title}
+      text={copy.success.text(emailedTo)}
+    >
       {isOffice && <SendDocuments bookingId={id} nextSteps={nextSteps} />}
       <Receipt facts={facts} />
       {!isOffice && NextSteps && <NextSteps type={type} />}

@@ -8,7 +8,7 @@ import { site } from "#domain/site.ts";
 /** What the address may be used for. */
 export const ADDRESS_USE = "You can use the address with the registrar and the tax office.";
 
-const DOCUMENTS = `We need a proof of identity, a proof of your home address from the last ${PROOF_OF_ADDRESS_MONTHS} months (an electricity or water bill, a bank statement or an official letter) and, for a registered company, its registration documents. Mobile phone bills are not accepted.`;
+const DOCUMENTS = `We need a proof of identity, a proof of your home address from the last ${PROOF_OF_ADDRESS_MONTHS} months and, for a registered company, its registration documents. For your address, we accept an electricity or water bill, a bank statement or an official letter, but no mobile phone bill.`;
 
 export const REQUIRED_DOCUMENTS = `${DOCUMENTS} ${GHANA_CARD_RULE}`;
 
@@ -35,7 +35,7 @@ export const COMPANY_COUNTRY = {
 
 /** The message to staff from a client whose company is registered in another country. */
 export function formatDocumentsQuestion(businessName: string): string {
-  return `${businessName} has chosen "Other country", which has no document list. We promised an email ${FOLLOW_UP_PROMISE}: see the country in the notes of the booking, or ask for it, say which documents we accept, and correct the country if it is on our list.`;
+  return `${businessName} has chosen "Other country", which has no document list. We promised an email ${FOLLOW_UP_PROMISE}: say which documents we accept, and correct the country if it is on our list. The notes of an online booking name the country.`;
 }
 
 /** Asks staff once per client: after payment, or when the client answers that the company is registered. */

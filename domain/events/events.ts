@@ -55,7 +55,8 @@ export function certificatesFromMs({ startsAtMs, days }: EventTimes): number {
 }
 
 export function lastDayOfEvent(times: EventTimes): Day {
-  return dayAt(eventEndMs(times));
+  // An event until midnight ends on the day before.
+  return dayAt(eventEndMs(times) - 1);
 }
 
 /** "Monday 7 to Wednesday 9 December 2026" or "Friday 4 December 2026". */

@@ -169,6 +169,11 @@ async function bookOffice(page: Page, visitor: Visitor, country: "Nigeria" | "Ot
       country === "Nigeria" ? documentInstructions("business_registration", "nigeria") : COMPANY_COUNTRY.other,
     ),
   ).toBeVisible();
+  if (country === "Other country") {
+    await submit.click();
+    await expect(dialog.getByText("Enter the country")).toBeVisible();
+    await dialog.getByLabel(COMPANY_COUNTRY.which).fill("Togo");
+  }
   await dialog.getByLabel("Business name").fill(businessName(visitor));
   await submit.click();
   await page.getByRole("radio", { name: "Card", exact: true }).waitFor();

@@ -156,6 +156,7 @@ test("the privacy policy lists everything the site stores in the browser", () =>
     "pay-link": "or your monthly payments",
     "booking-seen": "The last booking you opened,** as its page showed it",
     "prompt:${reference}": "when a prompt on your phone expires",
+    "sent-files": "The names of the documents you sent",
     typed: "What you typed into a form,** while the page reloads",
     pages: "The pages you have visited",
     "visitor-country": "Your country,** if you choose one",

@@ -359,6 +359,13 @@ test("explains the next steps of a virtual office, and no directions", () => {
   expect(cancelled.text).not.toContain(describeNextSteps(null));
 });
 
+test("names the company on its receipt", () => {
+  const { text } = paymentReceivedMail(
+    booking({ status: "paid", companyName: "Kente Works Ltd", companyTin: "C0001234567" }),
+  );
+  expect(text).toContain("Company: Kente Works Ltd\nTIN: C0001234567");
+});
+
 test("speaks of a Ghana Card only where the client may have one", () => {
   const nextSteps = (country: Country | null) =>
     paymentReceivedMail(booking({ bookingType: "virtual_pro", status: "paid", numberOfPeople: null, country })).text;

@@ -159,6 +159,8 @@ export function paymentReceivedMail(
         dollarPriceLine(booking),
         ["Paid on", booking.paidAt && formatDateWithWeekday(booking.paidAt.toISOString())],
         ["Reference", booking.paymentReference],
+        ["Company", booking.companyName],
+        ["TIN", booking.companyTin],
       ),
       bookingFacts(booking, links.officeMonth),
       ...(isCancelled

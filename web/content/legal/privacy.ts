@@ -79,6 +79,7 @@ export const privacy: LegalPage = {
             "**A payment in progress,** until you close the tab: the payment's reference, the booking's number, the plan, its price and first day, when a prompt on your phone expires, and the links to your booking, your virtual office, your event registration or your monthly payments.",
             "**An unpaid booking,** to remind you of it: the plan, the day, when the hold ends, when we last checked it and the link to its page. It is deleted when the booking is paid or cancelled, or the hold ends.",
             "**The last booking you opened,** as its page showed it, with a short form of your name, so that you can read it without a connection.",
+            "**The names of the documents you sent,** to show them to you until you close the tab.",
             "**What you typed into a form,** while the page reloads, and into the booking form until you pay or close the tab.",
             "**Your country,** if you choose one to see prices in its currency.",
             "**On our staff's devices:** whether and since when they are signed in, who signs in on that device and with which passkey, when it was last used, whether it is locked, their key and their initials. Notes about virtual office clients stay there until staff delete them.",

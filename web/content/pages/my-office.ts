@@ -82,8 +82,6 @@ export const myOffice = {
       subject: "Virtual office: show my Ghana Card on a video call",
       draft: (businessName: string) =>
         `Hello, I would like to show my Ghana Card on a video call, for the virtual office of ${businessName}. When can you call me?`,
-      note: "Nothing to upload for this one. At reception, say which virtual office the card is for.",
-      or: "Or upload a passport or driving licence:",
     },
     another: "Send a different file",
     limits: "PDF, JPEG, PNG or WebP, up to 10 MB. We make photos smaller before sending them.",

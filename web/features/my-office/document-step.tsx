@@ -8,6 +8,7 @@ import { AskAboutDocuments } from "#web/components/site/ask-about-documents.tsx"
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { myOffice } from "#web/content/pages/my-office.ts";
+import { findFileName, saveFileName } from "#web/lib/browser-storage/sent-files.ts";
 import { useBusyAction } from "#web/lib/dialogs/use-busy-action.ts";
 import { emailLink } from "#web/lib/links.ts";
 import { refetchMyOffice, removeDocument, sendDocument, setMyOffice } from "./my-office-queries.ts";
@@ -31,9 +32,11 @@ export function DocumentStep({ token, document, client: { country, businessName 
   const [sentBytes, setSentBytes] = useState<number | null>(null);
   const [blurredFile, setBlurredFile] = useState<Blob | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const fileName = useRef("");
   const hintId = useId();
 
   async function choose(file: File) {
+    fileName.current = file.name;
     const { preparePicture } = await import("#web/lib/pictures/prepare-picture.ts");
     const prepared = await preparePicture(file);
     if (prepared.isTooSmall) setProblem(copy.small(prepared.width, prepared.height));
@@ -44,7 +47,12 @@ export function DocumentStep({ token, document, client: { country, businessName 
   async function send(file: Blob) {
     setBlurredFile(null);
     setSentBytes(file.size);
-    await change(sendDocument(token, kind, file)).finally(() => setSentBytes(null));
+    const sending = sendDocument(token, kind, file).then((office) => {
+      const sent = office.documents.find((candidate) => candidate.kind === kind);
+      if (sent) saveFileName(sent, fileName.current);
+      return office;
+    });
+    await change(sending).finally(() => setSentBytes(null));
   }
 
   /** Shows the office after a change; after a refusal, as it is now. */
@@ -143,20 +151,16 @@ export function DocumentStep({ token, document, client: { country, businessName 
 
 /** How to show a card that we may not copy. */
 function ShowCard({ businessName }: { businessName: string }) {
-  const { call, email, subject, draft, note, or } = copy.card;
+  const { call, email, subject, draft } = copy.card;
   return (
-    <>
-      <p>{note}</p>
-      <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <SmartLink href={whatsappLink(draft(businessName))} className={buttonClass({})}>
-          {call}
-        </SmartLink>
-        <SmartLink href={emailLink(subject, draft(businessName))} className="link inline-flex min-h-11 items-center">
-          {email}
-        </SmartLink>
-      </p>
-      <p>{or}</p>
-    </>
+    <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <SmartLink href={whatsappLink(draft(businessName))} className={buttonClass({})}>
+        {call}
+      </SmartLink>
+      <SmartLink href={emailLink(subject, draft(businessName))} className="link inline-flex min-h-11 items-center">
+        {email}
+      </SmartLink>
+    </p>
   );
 }
 
@@ -166,7 +170,11 @@ function DocumentStatus({ document }: { document: MyDocument }) {
     case "asked":
       return null;
     case "in_review":
-      return <p className="font-semibold">{uploadedAt && copy.sent(formatLongDateTime(uploadedAt))}</p>;
+      return (
+        <p className="wrap-anywhere font-semibold">
+          {findFileName(document)} {uploadedAt && copy.sent(formatLongDateTime(uploadedAt))}
+        </p>
+      );
     case "accepted":
       return (
         <p>

@@ -8,7 +8,7 @@ import { site } from "#domain/site.ts";
 /** What the address may be used for. */
 export const ADDRESS_USE = "You can use the address with the registrar and the tax office.";
 
-const DOCUMENTS = `We need a proof of identity, a proof of your home address from the last ${PROOF_OF_ADDRESS_MONTHS} months and, for a registered company, its registration documents. For your address, we accept an electricity or water bill, a bank statement or an official letter, but no mobile phone bill.`;
+const DOCUMENTS = `We need a proof of identity, a utility bill, bank statement or official letter with your home address from the last ${PROOF_OF_ADDRESS_MONTHS} months and, for a company, its registration documents. Mobile phone bills are not accepted.`;
 
 export const REQUIRED_DOCUMENTS = `${DOCUMENTS} ${GHANA_CARD_RULE}`;
 

@@ -17,7 +17,7 @@ export function documentName(kind: DocumentKind): string {
 
 /** Said wherever an identity document is asked for. */
 export const GHANA_CARD_RULE =
-  "There is nothing to upload for a Ghana Card: show it at reception or on a video call. We keep no copy of the card.";
+  "Show a Ghana Card at reception or on a video call: there is nothing to upload. We keep no copy of it.";
 
 const REGISTRATION_INSTRUCTIONS: Record<Country, string> = {
   ghana: "The certificate from the Office of the Registrar of Companies, with your TIN.",

@@ -11,5 +11,5 @@ export const RENEWAL_RULE = `Monthly memberships are billed on the same day each
 /** What follows the months that are paid at first. */
 export function describeRenewal(kind: MembershipKind): string {
   const days = noticeDays(kind);
-  return `Then it continues until you ${days === 0 ? "end it" : `give ${days} days' notice`}: we email you a link to pay ${-REMINDER_STEPS[0]} days before each next month. ${NO_AUTOMATIC_CHARGE}`;
+  return `Then it continues until you ${days === 0 ? "end it" : `give ${days} days' notice`}: we email you a link to pay ${-REMINDER_STEPS[0]} days before each month. ${NO_AUTOMATIC_CHARGE}`;
 }

@@ -128,9 +128,11 @@ function WorkshopSection({ workshop, isBanded }: { workshop: Workshop; isBanded:
                 </DatedText>
                 <span className="sr-only"> {name}</span>
               </Button>
-              <a href="#dates" className="link hidden min-h-11 items-center justify-center noscript:inline-flex">
-                {training.nextDate.unknown}
-              </a>
+              <noscript>
+                <a href="#dates" className="link">
+                  {training.nextDate.unknown}
+                </a>
+              </noscript>
               <SmartLink
                 href={whatsappLink(whatsappDraft.workshop(name))}
                 className="link inline-flex min-h-11 items-center justify-center text-sm"

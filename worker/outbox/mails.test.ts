@@ -371,7 +371,7 @@ test("speaks of a Ghana Card only where the client may have one", () => {
     paymentReceivedMail(booking({ bookingType: "virtual_pro", status: "paid", numberOfPeople: null, country })).text;
   expect(nextSteps("ghana")).toContain(GHANA_CARD_RULE);
   expect(nextSteps(null)).toContain(GHANA_CARD_RULE);
-  expect(nextSteps("uk")).toContain("an electricity or water bill");
+  expect(nextSteps("uk")).toContain("a utility bill");
   expect(nextSteps("uk")).not.toContain("Ghana Card");
 });
 

@@ -1,11 +1,6 @@
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
 import { inclusionsByKind, PREMIUM_COWORKING, PREMIUM_DROP_IN } from "#domain/catalogue/inclusions.ts";
-import {
-  ADDRESS_USE,
-  FOLLOW_UP_PROMISE,
-  REQUIRED_DOCUMENTS,
-  UNVERIFIED_REFUND,
-} from "#domain/catalogue/virtual-office.ts";
+import { ADDRESS_USE, FOLLOW_UP_PROMISE, REQUIRED_DOCUMENTS } from "#domain/catalogue/virtual-office.ts";
 import { MONTH_START_RULE } from "#domain/catalogue/virtual-office-start.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
@@ -65,7 +60,7 @@ const questions: readonly Question[] = [
   {
     id: "abroad",
     question: "Can I set this up from abroad?",
-    answer: `Yes, all of it, by phone, by email and on this page. Your company can be registered in any country, if we can accept its documents: ask us first about a country that the form does not list. Prices are in Ghana cedis; your bank converts them when you pay by card.`,
+    answer: `Yes, all of it, by phone, by email and on this page. If the form does not list your company's country, ask us first. Prices are in Ghana cedis; your bank converts them when you pay by card.`,
   },
   {
     id: "documents",
@@ -114,7 +109,7 @@ export const virtualOffice = {
     intro: "Book and pay online in a few minutes.",
     book: "Book & pay",
     button: "Set Up Now with our help",
-    terms: { title: "Before you pay", items: [ADDRESS_USE, REQUIRED_DOCUMENTS, MONTH_START_RULE, UNVERIFIED_REFUND] },
+    terms: { title: "Before you pay", items: [ADDRESS_USE, REQUIRED_DOCUMENTS, MONTH_START_RULE] },
     per: "a month",
     alsoIncluded: `${PLANS.virtual_premium.name} also has ${PREMIUM_DROP_IN}.`,
     whatsapp: CHAT_LABEL,

@@ -231,7 +231,7 @@ export function CompanyCountry({ problems }: { problems: Draft }) {
       </Field>
       {country === "other" && (
         <Field label={COMPANY_COUNTRY.which} isRequired error={problems.otherCountry}>
-          {(control) => <input {...control} name="otherCountry" autoComplete="country-name" maxLength={60} />}
+          {(control) => <input {...control} name="otherCountry" maxLength={60} />}
         </Field>
       )}
       <p role="status" className="text-sm empty:hidden">

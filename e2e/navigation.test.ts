@@ -252,7 +252,7 @@ test("Set Up Now focuses the form's first field, also after navigation", nightly
   await lookAround(page);
   await tap(page, "/virtual-office");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await page.getByRole("link", { name: "Set Up Now with our help Premium Virtual Office" }).click();
+  await page.getByRole("link", { name: "Set Up Now: ask us Premium Virtual Office" }).click();
   const form = page.getByRole("form", { name: "Ask us to set it up" });
   await expect(form.getByText("Selected: Premium Virtual Office", { exact: true })).toBeVisible();
   await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))));

@@ -8,7 +8,7 @@ import { site } from "#domain/site.ts";
 /** What the address may be used for. */
 export const ADDRESS_USE = "You can use the address with the registrar and the tax office.";
 
-const DOCUMENTS = `We need a proof of identity, a utility bill, bank statement or official letter with your home address from the last ${PROOF_OF_ADDRESS_MONTHS} months and, for a company, its registration documents. Mobile phone bills are not accepted.`;
+const DOCUMENTS = `We need a proof of identity, a utility bill, bank statement or official letter with your home address from the last ${PROOF_OF_ADDRESS_MONTHS} months and, for a company, its registration documents. No mobile phone bills.`;
 
 export const REQUIRED_DOCUMENTS = `${DOCUMENTS} ${GHANA_CARD_RULE}`;
 

@@ -17,7 +17,7 @@ export function documentName(kind: DocumentKind): string {
 
 /** Said wherever an identity document is asked for. */
 export const GHANA_CARD_RULE =
-  "Show a Ghana Card at reception or on a video call: there is nothing to upload. We keep no copy of it.";
+  "Show a Ghana Card at reception or on a video call: nothing to upload, and we keep no copy.";
 
 const REGISTRATION_INSTRUCTIONS: Record<Country, string> = {
   ghana: "The certificate from the Office of the Registrar of Companies, with your TIN.",

@@ -266,9 +266,7 @@ test("keeps a plan chosen during hydration", async ({ page, request }) => {
   await (await client).finished();
   // The app is running and waits for the page's own code.
   await page.waitForTimeout(300);
-  await page
-    .getByRole("link", { name: "Set Up Now with our help Premium Virtual Office" })
-    .click({ noWaitAfter: true });
+  await page.getByRole("link", { name: "Set Up Now: ask us Premium Virtual Office" }).click({ noWaitAfter: true });
   release();
   const form = page.getByRole("form", { name: "Ask us to set it up" });
   await expect(form.getByText("Selected: Premium Virtual Office", { exact: true })).toBeVisible();

@@ -4,8 +4,7 @@ import { FREE_SESSION_MINUTES, generalDraft } from "./common.ts";
 /** WhatsApp drafts, one for each "Chat on WhatsApp" link. */
 export const whatsappDraft = {
   general: () => generalDraft,
-  plan: (planName: string) =>
-    `Hello, I am looking at the ${planName} plan at ${site.name}. Could you tell me more about it?`,
+  plan: (planName: string) => `Hello, could you tell me more about the ${planName} plan at ${site.name}?`,
   viewing: (planName: string) =>
     `Hello, I would like to come and see ${site.name} before I choose the ${planName} plan. When could I visit?`,
   tour: () => `Hello, I would like a tour of ${site.name} in ${site.address.area}. When could I come by?`,

@@ -24,7 +24,7 @@ const features: readonly Card[] = [
   {
     id: "meeting-rooms",
     title: "A room when you meet a client",
-    text: `Meeting rooms for ${VIRTUAL_MEETING_ROOM_HOURS} hours per month, with every plan. Book online when you need one.`,
+    text: `Meeting rooms for ${VIRTUAL_MEETING_ROOM_HOURS} hours per month, with every plan.`,
   },
   {
     id: "desk-and-calls",
@@ -47,7 +47,7 @@ const steps: readonly Card[] = [
   {
     id: "verified",
     title: `Get verified ${verificationPromise}`,
-    text: `We check your documents by hand. If something is missing, we tell you what.`,
+    text: "If something is missing, we tell you.",
   },
   {
     id: "start",
@@ -60,7 +60,7 @@ const questions: readonly Question[] = [
   {
     id: "abroad",
     question: "Can I set this up from abroad?",
-    answer: `Yes, all of it, by phone, by email and on this page. If the form does not list your company's country, ask us first. Prices are in Ghana cedis; your bank converts them when you pay by card.`,
+    answer: `Yes, all of it. If the form does not list your company's country, ask us first. Prices are in Ghana cedis; your bank converts them when you pay by card.`,
   },
   {
     id: "documents",
@@ -70,8 +70,7 @@ const questions: readonly Question[] = [
   {
     id: "mail",
     question: "What happens when a letter comes for me?",
-    answer:
-      "We receive it at reception, put it in your pigeonhole and let you know. You choose whether we keep it or forward it. Mail handling and mail forwarding are part of every plan.",
+    answer: "We put it in your pigeonhole and tell you. You choose whether we keep or forward it.",
   },
   {
     id: "visiting",
@@ -106,9 +105,9 @@ export const virtualOffice = {
 
   plans: {
     title: "Three plans, by the month",
-    intro: "Book and pay online in a few minutes.",
+    intro: "Book and pay online.",
     book: "Book & pay",
-    button: "Set Up Now with our help",
+    button: "Set Up Now: ask us",
     terms: { title: "Before you pay", items: [ADDRESS_USE, REQUIRED_DOCUMENTS, MONTH_START_RULE] },
     per: "a month",
     alsoIncluded: `${PLANS.virtual_premium.name} also has ${PREMIUM_DROP_IN}.`,
@@ -128,7 +127,7 @@ export const virtualOffice = {
 
   form: {
     title: "Ask us to set it up",
-    intro: `Not ready to book? Send us this form. We contact you ${FOLLOW_UP_PROMISE} and do the rest together. It costs nothing.`,
+    intro: `We contact you ${FOLLOW_UP_PROMISE} and do the rest together. It costs nothing.`,
     selected: (planName: string) => `Selected: ${planName}`,
     noneSelected: "No plan chosen yet",
     changePlan: "Change plan",

@@ -29,8 +29,8 @@ import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { availability } from "#web/content/availability.ts";
-import { booking as copy } from "#web/content/booking.ts";
 import { priceOf } from "#web/content/business-facts.ts";
+import { bookingParts as copy } from "#web/content/pages/booking-parts.ts";
 import type { ApiError } from "#web/lib/api-error.ts";
 import { bookingDraft } from "#web/lib/browser-storage/booking-draft.ts";
 import { chooseCountry } from "#web/lib/exchange-rate/visitor-money.ts";
@@ -138,6 +138,16 @@ export function VisitorPrice({ pesewas }: { pesewas: number }) {
 /** At the end of the dialog. */
 export function VisitorCurrencyChoice({ pesewas }: { pesewas: number }) {
   return <CurrencyChoice pesewas={pesewas} isOpened />;
+}
+
+/** The booking exists, and its checkout did not open. */
+export function NotOpened() {
+  const { title, text } = copy.checkoutNotOpened;
+  return (
+    <>
+      <strong>{title}</strong> {text}
+    </>
+  );
 }
 
 /** Replaces the error of the start date. Submitting again creates another booking. */

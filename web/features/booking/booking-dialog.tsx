@@ -228,13 +228,7 @@ export function BookingDialog({ type, onClose, onBack }: BookingDialogProps) {
         </div>
         {parts && heldUntil && <parts.HeldUntil type={type} heldUntil={heldUntil} />}
         {failure instanceof CheckoutNotOpened ? (
-          <FormNotice>
-            {failure.refusal ?? (
-              <>
-                <strong>{copy.checkoutNotOpened.title}</strong> {copy.checkoutNotOpened.text}
-              </>
-            )}
-          </FormNotice>
+          <FormNotice>{failure.refusal ?? (parts && <parts.NotOpened />)}</FormNotice>
         ) : (
           failure !== null &&
           failedDraft && <SendFailure draft={bookingDraft(plan.name, failedDraft)} reason={failureReason} />

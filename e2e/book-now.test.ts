@@ -68,7 +68,7 @@ test("a tap before the scripts, in the bar or the phone menu, opens the sheet", 
   await expect(page.locator("#menu")).toBeHidden();
 });
 
-test("without dates, the sheet offers WhatsApp, and its link closes it on the page that it leads to", async ({
+test("without dates, the sheet offers an email, and its link closes it on the page that it leads to", async ({
   page,
 }) => {
   await page.route("**/api/events", (route) => route.fulfill({ json: { items: [] } }));
@@ -78,7 +78,7 @@ test("without dates, the sheet offers WhatsApp, and its link closes it on the pa
     await page.locator("header").getByRole("button", { name: "Book Now" }).click();
     const sheet = page.getByRole("dialog");
     await sheet.getByRole("button", { name: "Workshops and events" }).click();
-    await expect(sheet.getByRole("link", { name: "Ask for the next date" })).toHaveAttribute("href", /wa\.me.+next/);
+    await expect(sheet.getByRole("button", { name: "Tell me the next date" })).toBeVisible();
     await sheet.getByRole("link", { name: "What you learn at" }).click();
     await expect(page).toHaveURL("/training-course");
     await expect(sheet).toHaveCount(0);

@@ -232,12 +232,7 @@ export async function sitePages(): Promise<SitePage[]> {
       path: "/training-course",
       title: training.meta.title,
       h1: training.hero.headline,
-      requiredText: [
-        WORKSHOPS.employability.name,
-        WORKSHOPS.tech_basics.name,
-        ...formatPrices(WORKSHOPS),
-        "Enroll Now",
-      ],
+      requiredText: [WORKSHOPS.employability.name, WORKSHOPS.tech_basics.name, ...formatPrices(WORKSHOPS)],
       counts: { "main aside": 2 },
       navLinks: NAV_LINKS,
       links: [BACK, SUPPORT],

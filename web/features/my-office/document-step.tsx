@@ -172,7 +172,8 @@ function DocumentStatus({ document }: { document: MyDocument }) {
     case "in_review":
       return (
         <p className="wrap-anywhere font-semibold">
-          {findFileName(document)} {uploadedAt && copy.sent(formatLongDateTime(uploadedAt))}
+          <span className="block">{findFileName(document)}</span>
+          {uploadedAt && copy.sent(formatLongDateTime(uploadedAt))}
         </p>
       );
     case "accepted":

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { CreatedRegistration, RegisterInput } from "#contract/events.ts";
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from "#domain/calendar/days.ts";
+import { WHAT_TO_BRING } from "#domain/events/workshops.ts";
+import { site } from "#domain/site.ts";
 import { AppError } from "#worker/errors.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
 import { listOutbox } from "#worker/outbox/list-outbox.ts";
@@ -227,7 +229,7 @@ test("a repeat returns the same registration, and other details under its key ar
 });
 
 test("a payment registers once, with a receipt, a calendar file and one mail of each kind", async () => {
-  const { registerPaid, open, deps, rows, runCron, mailsTo, mails, expectCounted } = await workshop();
+  const { event, registerPaid, open, deps, rows, runCron, mailsTo, mails, expectCounted } = await workshop();
   const ama = await registerPaid("ama");
   const reference = rows.attempts()[0]?.reference ?? "";
   await Promise.all([settlePayment(deps, reference, "visitor"), settlePayment(deps, reference, "gateway")]);
@@ -242,6 +244,9 @@ test("a payment registers once, with a receipt, a calendar file and one mail of 
   expect(mailsTo("ama").filter((subject) => subject.startsWith("Receipt"))).toHaveLength(1);
   const receipt = mails.find(({ subject }) => subject.startsWith("Receipt"));
   expect(receipt?.text).toContain("Reception is open 8 am to 6 pm on ");
+  // What the event is, what to bring, and how to come.
+  for (const part of [event.description, WHAT_TO_BRING.employability, site.address.directions])
+    expect(receipt?.text).toContain(part);
   const calendar = receipt?.attachments?.[0]?.content ?? "";
   expect(calendar).toContain("RRULE:FREQ=DAILY;COUNT=3");
   expect(rows.sql("select kind, plan, amount_pesewas from ledger_entries where kind = 'receipt'")).toEqual([

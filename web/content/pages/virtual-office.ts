@@ -139,7 +139,7 @@ export const virtualOffice = {
 
   contact: {
     title: "Would you rather talk to someone?",
-    text: "We are on Accra time, which is GMT all year.",
+    text: "Accra time is GMT all year.",
     whatsapp: CHAT_LABEL,
   },
 } as const;

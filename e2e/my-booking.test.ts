@@ -85,7 +85,7 @@ test("pays, moves and cancels by link; opening changes nothing, and the token st
   await payOnCheckout(page, "Card", "Paid");
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Receipt" })).toContainText(visitor.name);
-  await page.getByRole("link", { name: "See, move or cancel" }).click();
+  await page.getByRole("link", { name: "See your booking" }).click();
   await expect(page.getByRole("heading", { name: words.paid.title })).toBeVisible();
   await expect(page.getByRole("region", { name: "Receipt" })).toContainText("Ama T.");
 
@@ -279,7 +279,7 @@ async function stubBooking(page: Page, changes: Partial<MyBooking>): Promise<MyB
     notHeld: null,
     left: 3,
     cancellationPromise: freeCancellationPromise(
-      { type: "desk_day", startsAtMs: startOfDay(FIRST) + 8 * 3_600_000, paidAtMs: null },
+      { type: "desk_day", startsAtMs: startOfDay(FIRST) + 8 * 3_600_000, paidAtMs: null, pricePesewas: 25_000 },
       Date.now(),
     ),
     officeUrl: null,

@@ -1,6 +1,6 @@
 import { type Day, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
 import { regularHoursOn, weekdayOf } from "#domain/calendar/opening-hours.ts";
-import { cancellationTermsAt, freeMoveEndMs, type Purchase } from "#domain/catalogue/cancellation.ts";
+import { cancellationTermsAt, freeMoveEndMs, type Purchase, refundOf } from "#domain/catalogue/cancellation.ts";
 import { MOVED_EVENT_REFUND_MS } from "#domain/events/events.ts";
 import type { EVENT_REFUND_RULES, EXTERNAL_REFUND_RULES, RefundRule } from "#domain/payments/refunds.ts";
 import type { BookingType } from "./bookings.ts";
@@ -32,7 +32,7 @@ export function bookedDayStartMs(day: Day, latestOpenings: readonly LatestAnnoun
 
 /**
  * Refund in pesewas for a cancellation at `nowMs`, and the rule behind it, from the table of the catalogue. Bookings on
- * a day that was closed after they were made are refunded in full. Half of an odd pesewa is rounded up for the customer.
+ * a day that was closed after they were made are refunded in full.
  */
 export function calculateRefund(
   booking: { bookingType: BookingType; startsAtMs: number; paidAtMs: number | null; paidPesewas: number },
@@ -67,8 +67,8 @@ export function calculateMeetingRefund(
 }
 
 function refundAt(purchase: Purchase, paidPesewas: number, nowMs: number) {
-  const { rule, refundPercent } = cancellationTermsAt(purchase, nowMs);
-  return { rule, amountPesewas: Math.ceil((paidPesewas * refundPercent) / 100) };
+  const terms = cancellationTermsAt(purchase, nowMs);
+  return { rule: terms.rule, amountPesewas: refundOf(paidPesewas, terms) };
 }
 
 /**

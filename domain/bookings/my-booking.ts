@@ -1,10 +1,5 @@
 import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
-import {
-  CANCELLATION,
-  cancellationTermsAt,
-  freeCancellationEndMs,
-  freeMoveEndMs,
-} from "#domain/catalogue/cancellation.ts";
+import { CANCELLATION, cancellationTermsAt, freeMoveEndMs } from "#domain/catalogue/cancellation.ts";
 import type { HoldState } from "#domain/inventory/holds.ts";
 import { resourceForPlan } from "#domain/inventory/inventory.ts";
 import { type BookingStatus, type BookingType, isVirtual, MAX_CUSTOMER_MOVES } from "./bookings.ts";
@@ -124,9 +119,9 @@ function isCancelledByButton({ bookingType: type, startsAtMs, paidAtMs }: Bookin
  * a booking that a closure makes free again.
  */
 export function hasCancellationPromise(booking: BookingSnapshot, nowMs: number): boolean {
-  const { bookingType: type, startsAtMs, paidAtMs } = booking;
+  const { bookingType: type, startsAtMs } = booking;
   if (!allowedBookingActions(booking, nowMs).cancel || CANCELLATION[type].day_before.by === "request") return false;
-  return !booking.isClosed || nowMs < freeCancellationEndMs({ type, startsAtMs, paidAtMs }, nowMs);
+  return !booking.isClosed || nowMs < freeMoveEndMs(startsAtMs);
 }
 
 /** Whether the booking's page shows only that it is over. Never if the last day is unknown. */

@@ -7,7 +7,7 @@ import { PLANS } from "./catalogue.ts";
 // The rule in words, for pages without a date, made from the table and the notice periods.
 
 /** The rule of every plan and event. `describeCancellation` is for plans with other terms. */
-export const CANCELLATION_RULE = `You can cancel free of charge until ${FREE_HOURS} hours before the start. ${describeFee(CANCELLATION.desk_day, true)} ${NO_REFUND_AFTER_START}`;
+export const CANCELLATION_RULE = `You can cancel free of charge until ${FREE_HOURS} hours before the start. ${describeFee(CANCELLATION.desk_day)} ${NO_REFUND_AFTER_START}`;
 
 /** The rule at work, so that pages without a booking still name a day and an hour. */
 export const CANCELLATION_EXAMPLE = `For example, a ${PLANS.desk_day.name} for a Monday is free to cancel until Sunday, ${formatHour(regularHoursOn(1).opens)}.`;

@@ -9,8 +9,6 @@ import {
   freeCancellationPromise,
   freeMoveEndMs,
   NO_REFUND_AFTER_START,
-  NOT_FREE_TO_CANCEL,
-  type Purchase,
 } from "./cancellation.ts";
 import {
   CANCELLATION_EXAMPLE,
@@ -26,20 +24,25 @@ const EARLY = START - 240 * MS_PER_HOUR;
 
 test("states until when cancelling is free, the fee after that, and the end of refunds", () => {
   const freeUntil = freeMoveEndMs(START);
-  const day: Purchase = { type: "desk_day", startsAtMs: START, paidAtMs: null };
+  const day = { type: "desk_day", startsAtMs: START, paidAtMs: null, pricePesewas: 25_000 } as const;
   const promise = `Free to cancel until Fri 27 Nov, 8 am (Accra time). After that there is a 50% fee. ${NO_REFUND_AFTER_START}`;
   expect(freeCancellationPromise(day, EARLY)).toBe(promise);
   expect(freeCancellationPromise(day, freeUntil - 1)).toBe(promise);
   for (const nowMs of [freeUntil, START - 1])
     expect(freeCancellationPromise(day, nowMs)).toBe(
-      `${NOT_FREE_TO_CANCEL} There is a 50% fee. ${NO_REFUND_AFTER_START}`,
+      `It starts in under 24 hours, so you cannot move it. If you cancel, your refund is ₵125. ${NO_REFUND_AFTER_START}`,
     );
-  expect(freeCancellationPromise(day, START)).toBe(`${NOT_FREE_TO_CANCEL} It starts at once. ${NO_REFUND_AFTER_START}`);
+  expect(freeCancellationPromise(day, START)).toBe(
+    `It starts at once, so you cannot move it. ${NO_REFUND_AFTER_START}`,
+  );
   expect(freeCancellationPromise({ ...day, type: "virtual_pro" }, EARLY, { isUnverified: true })).toContain(
     "Free to cancel until Fri 27 Nov, 8 am (Accra time), or until we verify you. After that",
   );
   expect(freeCancellationPromise({ ...day, type: "desk_week" }, START - MS_PER_HOUR)).toBe(
-    `Free to cancel until Sat 28 Nov, 8 am (Accra time). ${NO_REFUND_AFTER_START}`,
+    `It starts in under 24 hours, so you cannot move it. Free to cancel until Sat 28 Nov, 8 am (Accra time). ${NO_REFUND_AFTER_START}`,
+  );
+  expect(freeCancellationPromise({ ...day, type: "workshop" }, START - MS_PER_HOUR)).toBe(
+    `It starts in under 24 hours. If you cancel, your refund is ₵125. ${NO_REFUND_AFTER_START}`,
   );
 });
 
@@ -49,13 +52,13 @@ test("keeps the promise: cancelling is fully refunded before its date, and not a
       for (let hours = 72; hours > -48; hours -= 1) {
         const purchase = { type, startsAtMs: START, paidAtMs: START - paidHoursBefore * MS_PER_HOUR };
         const nowMs = START - hours * MS_PER_HOUR + 1;
-        const promise = freeCancellationPromise(purchase, nowMs);
+        const promise = freeCancellationPromise({ ...purchase, pricePesewas: 25_001 }, nowMs);
         const { refundPercent } = cancellationTermsAt(purchase, nowMs);
-        const [isNotFree, hasStarted] = [NOT_FREE_TO_CANCEL, "at once"].map((text) => promise.includes(text));
+        const [isFree, hasStarted] = ["Free to cancel", "at once"].map((text) => promise.includes(text));
         const label = `${type} ${paidHoursBefore} ${hours}`;
-        expect(isNotFree, label).toBe(refundPercent < 100);
+        expect(isFree, label).toBe(refundPercent === 100);
         expect(hasStarted, label).toBe(refundPercent === 0);
-        if (refundPercent === 50) expect(promise, label).toContain("There is a 50% fee.");
+        if (refundPercent === 50) expect(promise, label).toContain("your refund is ₵125.01.");
       }
 });
 

@@ -1,6 +1,7 @@
-import type { BookingType } from "#domain/bookings/bookings.ts";
+import { type BookingType, isVirtual } from "#domain/bookings/bookings.ts";
 import { formatShortDateTime } from "#domain/calendar/date-format.ts";
 import { MS_PER_HOUR } from "#domain/calendar/days.ts";
+import { formatCedis } from "#domain/payments/money.ts";
 import type { RefundRule } from "#domain/payments/refunds.ts";
 
 /**
@@ -97,12 +98,16 @@ export function freeCancellationEndMs({ type, startsAtMs, paidAtMs }: Purchase, 
   return Math.max(end, Math.min((paidAtMs ?? nowMs) + UNUSED_HOURS * MS_PER_HOUR, startsAtMs));
 }
 
-export const NOT_FREE_TO_CANCEL = "This booking cannot be cancelled free of charge.";
+/** The refund of what was paid, in pesewas. Half of an odd pesewa is rounded up for the customer. */
+export function refundOf(paidPesewas: number, { refundPercent }: CancellationTerms): number {
+  return Math.ceil((paidPesewas * refundPercent) / 100);
+}
+
 export const NO_REFUND_AFTER_START = "There is no refund after the start, unless a manager agrees one.";
 
-/** "There is a 50% fee.", or with "After that" before it. */
-export function describeFee({ last_day: late }: PlanCancellation, isLater: boolean): string {
-  return `${isLater ? "After that there" : "There"} is a ${100 - late.refundPercent}% fee.`;
+/** The fee after the free time. */
+export function describeFee({ last_day: late }: PlanCancellation): string {
+  return `After that there is a ${100 - late.refundPercent}% fee.`;
 }
 
 /** Before payment cancelling costs nothing. */
@@ -114,15 +119,27 @@ export function oncePaid(promise: string): string {
  * What cancelling costs and from when, the same in the booking form, on the pay page, in emails and on the customer's
  * page. `isUnverified` is for a virtual office, whose month starts on the day of its verification.
  */
-export function freeCancellationPromise(purchase: Purchase, nowMs: number, { isUnverified = false } = {}): string {
+export function freeCancellationPromise(
+  purchase: Purchase & { pricePesewas: number },
+  nowMs: number,
+  { isUnverified = false } = {},
+): string {
+  const { type, startsAtMs, pricePesewas } = purchase;
+  const terms = CANCELLATION[type];
   const freeUntilMs = freeCancellationEndMs(purchase, nowMs);
   const isFree = nowMs < freeUntilMs;
   const until = formatShortDateTime(new Date(freeUntilMs).toISOString());
   const verified = isUnverified ? ", or until we verify you" : "";
-  const hasFee = Math.max(freeUntilMs, nowMs) < purchase.startsAtMs;
+  const isLate = nowMs >= freeMoveEndMs(startsAtMs);
+  const start = nowMs < startsAtMs ? "in under 24 hours" : "at once";
+  const isDated = type !== "workshop" && !isVirtual(type);
   return [
-    isFree ? `Free to cancel until ${until} (Accra time)${verified}.` : NOT_FREE_TO_CANCEL,
-    ...(hasFee ? [describeFee(CANCELLATION[purchase.type], isFree)] : isFree ? [] : ["It starts at once."]),
+    ...(isLate ? [`It starts ${start}${isDated ? ", so you cannot move it" : ""}.`] : []),
+    ...(isFree ? [`Free to cancel until ${until} (Accra time)${verified}.`] : []),
+    ...(isFree && freeUntilMs < startsAtMs ? [describeFee(terms)] : []),
+    ...(!isFree && nowMs < startsAtMs
+      ? [`If you cancel, your refund is ${formatCedis(refundOf(pricePesewas, terms.last_day))}.`]
+      : []),
     NO_REFUND_AFTER_START,
   ].join(" ");
 }

@@ -80,7 +80,7 @@ for (const width of [360, 1280]) {
     ])
       expect(receiptMail).toContain(fact);
 
-    await page.getByRole("link", { name: "See, move or cancel" }).click();
+    await page.getByRole("link", { name: "See your booking" }).click();
     await expect(page.getByRole("heading", { name: words.paid.title })).toBeVisible();
     const main = page.getByRole("main");
     await expectOfficeFacts(page);

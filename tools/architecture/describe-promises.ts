@@ -1,11 +1,6 @@
 import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import { MS_PER_HOUR } from "#domain/calendar/days.ts";
-import {
-  CANCELLATION,
-  CANCELLATION_MOMENTS,
-  freeCancellationPromise,
-  type Purchase,
-} from "#domain/catalogue/cancellation.ts";
+import { CANCELLATION, CANCELLATION_MOMENTS, freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
 import { lineItemName } from "#domain/catalogue/catalogue.ts";
 import { MAILS, type MailName } from "#domain/mail-texts/mail-texts.ts";
 import { CANCEL, CANCEL_PLACE, DATED_PROMISE, PROMISES } from "#web/content/cancellation-promises.ts";
@@ -18,7 +13,12 @@ export function listMailsWithPromise(): MailName[] {
 }
 
 /** A day pass for Saturday 28 November 2026, from 8 am. */
-const EXAMPLE: Purchase = { type: "desk_day", startsAtMs: Date.UTC(2026, 10, 28, 8), paidAtMs: null };
+const EXAMPLE = {
+  type: "desk_day",
+  startsAtMs: Date.UTC(2026, 10, 28, 8),
+  paidAtMs: null,
+  pricePesewas: 25_000,
+} as const;
 
 /** docs/cancellation.md: what is promised, where, and by which button it is kept. */
 export function describePromises(): string {

@@ -433,8 +433,10 @@ function manageButton({ manageUrl }: { manageUrl: string | null }, label = "See 
   return manageUrl === null ? [] : [button(label, manageUrl)];
 }
 
-function cancellationPromise({ event, nowMs }: RegistrationMailData): string {
-  return freeCancellationPromise({ type: "workshop", startsAtMs: event.eventDate.getTime(), paidAtMs: null }, nowMs);
+function cancellationPromise({ registration, event, nowMs }: RegistrationMailData): string {
+  const { amountPesewas: pricePesewas } = registration;
+  const startsAtMs = event.eventDate.getTime();
+  return freeCancellationPromise({ type: "workshop", startsAtMs, paidAtMs: null, pricePesewas }, nowMs);
 }
 
 function receiptText({ charge }: RegistrationMailData): string {

@@ -121,11 +121,11 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
       { reference: EXAMPLE_REFUND.paymentReference, channel: "card" },
     ]),
   refund_delayed: (name) => refundDelayedMail(EXAMPLE_REFUND, { name, day: formatDateWithWeekday(DAY) }),
-  booking_link_renewed: (name) => linkRenewedMail(booking(name), link("my-booking")),
-  booking_link: (name) => linksMail(name, [{ ...aboutBooking(booking(name)), url: link("my-booking") }]),
+  booking_link_renewed: (name) => linkRenewedMail(booking(name), link("my-booking"), true),
+  booking_link: (name) => linksMail(name, [{ ...aboutBooking(booking(name), true), url: link("my-booking") }]),
   booking_links: (name) =>
     linksMail(name, [
-      { ...aboutBooking(booking(name)), url: link("my-booking") },
+      { ...aboutBooking(booking(name), true), url: link("my-booking") },
       { ...aboutPlace(registration(name, "registered", { amountPesewas: 35_000 })), url: link("my-registration") },
     ]),
   payment_received: (name) => paymentReceivedMail(booking(name), MANAGE_PAGE),
@@ -328,17 +328,17 @@ const PAYMENT_LINK: OnlinePaymentLink = {
 const OFFICE_PAGE = link("my-office");
 const CALENDARS = { google: "https://calendar.google.com/", outlook: "https://outlook.live.com/calendar/" };
 const CANCELLATION = freeCancellationPromise(
-  { type: "desk_day", startsAtMs: bookedDayStartMs(DAY, []), paidAtMs: null },
+  { type: "desk_day", startsAtMs: bookedDayStartMs(DAY, []), paidAtMs: null, pricePesewas: 25_000 },
   AT.getTime(),
 );
 const MANAGE_PAGE: CustomerLinks = {
   ...{ manageUrl: link("my-booking"), officeUrl: null, officeMonth: null, unit: null },
-  ...{ cancellation: CANCELLATION, calendars: CALENDARS },
+  ...{ cancellation: CANCELLATION, isMovable: true, calendars: CALENDARS },
   visit: "Your first day is Wednesday 9 December 2026. We are open Monday to Saturday, 8 am to 10 pm.",
   reception: describeVisitReception("desk_day", DAY, NO_OPENING_EXCEPTIONS),
 };
 const VIRTUAL_MANAGE_PAGE: CustomerLinks = {
-  ...{ ...MANAGE_PAGE, officeUrl: OFFICE_PAGE, calendars: null, reception: null },
+  ...{ ...MANAGE_PAGE, officeUrl: OFFICE_PAGE, isMovable: false, calendars: null, reception: null },
   officeMonth: firstMonthPeriod(bookedFirstMonth(DAY, DAY)),
 };
 

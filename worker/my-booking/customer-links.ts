@@ -1,5 +1,6 @@
 import { ARRIVAL_INSTRUCTIONS, FIRST_DAY_INSTRUCTIONS, MAP_LINKS, MAP_NAMES } from "#domain/arrival.ts";
 import { isSettled, isVirtual } from "#domain/bookings/bookings.ts";
+import { canMoveBooking } from "#domain/bookings/cancellation.ts";
 import { describeVisitReception } from "#domain/bookings/visit-reception.ts";
 import { type CalendarEvent, googleCalendarLink, outlookCalendarLink } from "#domain/calendar/calendar-event.ts";
 import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
@@ -36,6 +37,8 @@ export interface CustomerLinks {
   officeMonth: CoveredDays | null;
   /** The promise about cancelling, for a booking that the customer can cancel. */
   cancellation: string | null;
+  /** Whether the customer can still move it once it is paid. */
+  isMovable: boolean;
   /** The first day and the opening hours; null if the booking is no appointment. */
   visit: string | null;
   /** Web calendars; null if the booking is no appointment or not paid. */
@@ -47,7 +50,7 @@ export interface CustomerLinks {
 }
 
 export const NO_LINKS: CustomerLinks = {
-  ...{ manageUrl: null, officeUrl: null, officeMonth: null, cancellation: null },
+  ...{ manageUrl: null, officeUrl: null, officeMonth: null, cancellation: null, isMovable: false },
   ...{ visit: null, calendars: null, unit: null, reception: null },
 };
 
@@ -65,6 +68,7 @@ export async function toCustomerWithLinks(
     officeUrl: (await findMembershipPages(deps, booking)).officeUrl,
     officeMonth: isVirtual(booking.bookingType) ? await findCoveredDays(deps, booking) : null,
     cancellation: await findCancellationPromise(deps, booking),
+    isMovable: await canMoveOncePaid(deps, booking),
     visit: event && describeVisit(event, booking),
     unit: await deps.units.findByStay(booking.id),
     reception: await findReception(deps, booking),
@@ -90,8 +94,15 @@ export async function findCancellationPromise(deps: Deps, booking: BookingRow): 
     return null;
   const { startsAtMs, firstMonth } = await findCancellationTerms(deps, booking);
   const nowMs = deps.now().getTime();
-  const purchase = { type, startsAtMs, paidAtMs: paidAt?.getTime() ?? null };
+  const purchase = { type, startsAtMs, paidAtMs: paidAt?.getTime() ?? null, pricePesewas: booking.amountPesewas };
   return freeCancellationPromise(purchase, nowMs, { isUnverified: isUnverified(firstMonth) });
+}
+
+/** Whether the customer can move the booking when it is paid: emails stay, and are read after the payment too. */
+export async function canMoveOncePaid(deps: Deps, booking: BookingRow): Promise<boolean> {
+  if (isVirtual(booking.bookingType)) return false;
+  const { startsAtMs, freeingClosure } = await findCancellationTerms(deps, booking);
+  return canMoveBooking({ startsAtMs, isPaid: true, isClosed: freeingClosure !== null }, deps.now().getTime());
 }
 
 async function findReception(deps: Deps, { bookingType, startDate, status }: BookingRow): Promise<string | null> {
@@ -120,8 +131,8 @@ export function officeSetupParts({ officeUrl }: CustomerLinks): Part[] {
 
 /** The page of the booking, with the promise that it keeps. */
 export function manageButton(
-  { manageUrl, cancellation, officeMonth }: CustomerLinks,
-  label = officeMonth === null ? "See, move or cancel" : "See or cancel",
+  { manageUrl, cancellation, isMovable }: CustomerLinks,
+  label = isMovable ? "See, move or cancel" : "See or cancel",
 ): Part[] {
   if (manageUrl === null) return [];
   return [...(cancellation === null ? [] : [paragraph(cancellation)]), button(label, manageUrl)];

@@ -16,6 +16,7 @@ import { findCoveredDays } from "#worker/inventory/find-covered-days.ts";
 import { copyFor } from "#worker/outbox/custom-copy.ts";
 import { button, layout, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer } from "#worker/outbox/mail-kind.ts";
+import { canMoveOncePaid } from "./customer-links.ts";
 import { manageLink } from "./manage-link.ts";
 import { listUpcomingBookings } from "./send-links.ts";
 
@@ -25,7 +26,7 @@ export const myBookingMails = {
     async customer(booking, deps) {
       const url = await manageLink(deps, booking);
       if (url === null || booking.status === "cancelled") return SUPERSEDED;
-      return toCustomer(linkRenewedMail(booking, url), booking.customerEmail);
+      return toCustomer(linkRenewedMail(booking, url, await canMoveOncePaid(deps, booking)), booking.customerEmail);
     },
   }),
   booking_links: mailKind({
@@ -33,7 +34,11 @@ export const myBookingMails = {
       const requester = await findRequester(deps, id);
       if (requester === null) return RECIPIENT_DELETED;
       const bookings = (await listUpcomingBookings(deps, requester.email)).map(async (booking) => ({
-        ...aboutBooking(booking, isVirtual(booking.bookingType) ? await findCoveredDays(deps, booking) : null),
+        ...aboutBooking(
+          booking,
+          await canMoveOncePaid(deps, booking),
+          isVirtual(booking.bookingType) ? await findCoveredDays(deps, booking) : null,
+        ),
         url: await manageLink(deps, booking),
       }));
       const places = (await deps.myBookings.listPlaces(requester.email, deps.now())).map(async (place) => ({
@@ -49,7 +54,7 @@ export const myBookingMails = {
   }),
 };
 
-export function linkRenewedMail(booking: BookingMailData, url: string): RenderedMail {
+export function linkRenewedMail(booking: BookingMailData, url: string, isMovable: boolean): RenderedMail {
   const copy = copyFor("booking_link_renewed", copyVariables(booking));
   return layout({
     subject: copy("subject", "", subjectDay(booking)),
@@ -57,7 +62,7 @@ export function linkRenewedMail(booking: BookingMailData, url: string): Rendered
     parts: [
       paragraph(copy("opening")),
       bookingFacts(booking),
-      button(pageLabel(booking), url),
+      button(pageLabel(booking, isMovable), url),
       paragraph(copy("closing")),
     ],
     chat: chatText(booking),
@@ -72,14 +77,14 @@ async function findRequester(deps: Deps, id: string): Promise<{ email: string; n
   return found && { email: found.registration.attendeeEmail, name: found.registration.attendeeName };
 }
 
-export function aboutBooking(booking: BookingMailData, officeMonth: CoveredDays | null = null) {
+export function aboutBooking(booking: BookingMailData, isMovable: boolean, officeMonth: CoveredDays | null = null) {
   const day = subjectDay(booking) || PLANS[booking.bookingType].name;
-  return { day, facts: bookingFacts(booking, officeMonth), label: `${pageLabel(booking)} ${day}` };
+  return { day, facts: bookingFacts(booking, officeMonth), label: `${pageLabel(booking, isMovable)} ${day}` };
 }
 
 /** What the customer can do on the page of a booking. */
-function pageLabel({ bookingType, paidAt }: BookingMailData): string {
-  if (!isVirtual(bookingType)) return "See, move or cancel";
+function pageLabel({ paidAt }: BookingMailData, isMovable: boolean): string {
+  if (isMovable) return "See, move or cancel";
   return paidAt === null ? "See, pay or cancel" : "See or cancel";
 }
 

@@ -51,6 +51,7 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
   const nowMs = deps.now().getTime();
   const { bookingType } = booking;
   const { startsAtMs, paidAtMs } = snapshot;
+  const pricePesewas = paidAtMs === null ? snapshot.amountPesewas : snapshot.paidPesewas;
   const { endDate, months } = bookedPeriodOf(booking);
   const { startDate, lastDay, startsBy } = await findCoveredDays(deps, booking);
   const may = allowedBookingActions(snapshot, nowMs);
@@ -90,7 +91,7 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
     ),
     left: await findRemainingPlaces(deps, booking, snapshot),
     cancellationPromise: hasCancellationPromise(snapshot, nowMs)
-      ? freeCancellationPromise({ type: bookingType, startsAtMs, paidAtMs }, nowMs, { isUnverified })
+      ? freeCancellationPromise({ type: bookingType, startsAtMs, paidAtMs, pricePesewas }, nowMs, { isUnverified })
       : null,
     calendarUrl: calendarUrlOf(deps, booking),
     ...(await findMembershipPages(deps, booking)),

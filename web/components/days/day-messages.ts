@@ -121,6 +121,7 @@ export function makeCancellationPromise(
   type: BookingType,
   day: Day,
   availabilityByDay: AvailabilityByDay,
+  pricePesewas: number,
   nowMs = workerNowMs(),
 ): string | null {
   if (day === "" || CANCELLATION[type].day_before.by === "request") return null;
@@ -128,7 +129,9 @@ export function makeCancellationPromise(
   const start = isVirtual(type) ? bookedFirstMonth(day, dayAt(nowMs)).startsBy : day;
   const special = availabilityByDay.get(start)?.special;
   const startsAtMs = bookedDayStartMs(start, special ? [{ day: start, opens: special.opens }] : []);
-  return freeCancellationPromise({ type, startsAtMs, paidAtMs: null }, nowMs, { isUnverified: start > day });
+  return freeCancellationPromise({ type, startsAtMs, paidAtMs: null, pricePesewas }, nowMs, {
+    isUnverified: start > day,
+  });
 }
 
 /** The first selectable day: tomorrow for a day pass after closing time. */

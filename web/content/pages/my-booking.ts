@@ -55,8 +55,9 @@ export const myBooking = {
   },
   last_day: {
     title: "Your booking is paid",
-    text: (promise: string | null, isMovable: boolean, refund: string | null) =>
-      `It starts in less than 24 hours${isMovable ? "" : ", so you can no longer move it"}. ${refund === null ? "To cancel it, write to us." : [promise, `If you cancel now, your refund is ${refund}.`].filter(Boolean).join(" ")}`,
+    /** Without the terms, which say the same. */
+    text: (isMovable: boolean, refund: string | null) =>
+      `It starts in under 24 hours${isMovable ? "" : ", so you cannot move it"}. ${refund === null ? "To cancel it, write to us." : `If you cancel, your refund is ${refund}.`}`,
   },
   started: {
     title: "Your booking has started",

@@ -158,12 +158,10 @@ export const payment = {
   checkNow: "Check now",
   /** Links to the self-service page of a paid booking. */
   selfService: {
-    open: "See, move or cancel",
-    /** A virtual office has no day to move. */
-    openOffice: "See or cancel your booking",
+    open: "See your booking",
     seat: "See your place",
     officeMail: "The link to send the documents is in our email about the booking.",
-    mail: "Plans changed? Open the link to your booking to move or cancel it.",
+    mail: "Plans changed? Open the link to your booking in our email.",
   },
   home: "Return to Homepage",
   whatsapp: CHAT_LABEL,

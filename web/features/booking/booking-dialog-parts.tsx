@@ -73,17 +73,18 @@ export function DayChips({ type, day: chosen, availabilityByDay, onChoose }: Day
 
 interface StartNoteProps extends Omit<DayNoteProps, "refusal" | "fullDayAction" | "promise"> {
   refusal: ApiError | null;
+  pricePesewas: number;
   onJoined: () => void;
 }
 
 /** The note below the start date, with the promise about cancelling or the waiting list. */
-export function StartNote({ refusal, onJoined, ...note }: StartNoteProps) {
+export function StartNote({ refusal, pricePesewas, onJoined, ...note }: StartNoteProps) {
   const { type, day, months, availabilityByDay } = note;
   return (
     <DayNote
       {...note}
       refusal={refusal && { nextDay: refusal.nextDay, isFull: refusal.code === "fully_booked" }}
-      promise={refusal ? null : makeCancellationPromise(type, day, availabilityByDay)}
+      promise={refusal ? null : makeCancellationPromise(type, day, availabilityByDay, pricePesewas)}
       fullDayAction={
         months === 1 ? (
           <JoinWaitlist type={type} day={day} onJoined={onJoined} />

@@ -182,6 +182,7 @@ export function BookingDialog({ type, onClose, onBack }: BookingDialogProps) {
                       availabilityByDay={availabilityByDay}
                       onChoose={choose}
                       refusal={problems.startDate ? refusal : null}
+                      pricePesewas={amountPesewas}
                       onJoined={onClose}
                     />
                   )}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
 import { formatPrice } from "#domain/events/event-list.ts";
+import { toPesewas } from "#domain/payments/money.ts";
 import { INVALID_EMAIL, NAME_TOO_SHORT, PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { FormNotice } from "#web/components/notices/form-notice.tsx";
@@ -58,7 +59,10 @@ export function RegisterDialog({
       ? copy.free
       : copy.heldFor(
           formatPrice(amount),
-          freeCancellationPromise({ type: "workshop", startsAtMs, paidAtMs: null }, Date.now()),
+          freeCancellationPromise(
+            { type: "workshop", startsAtMs, paidAtMs: null, pricePesewas: toPesewas(amount) },
+            Date.now(),
+          ),
         );
 
   return (

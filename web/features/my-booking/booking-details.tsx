@@ -202,11 +202,12 @@ function describeState(shown: MyBooking): { title: string; text: string } {
     case "last_day":
       return {
         title: copy.last_day.title,
-        text: copy.last_day.text(
-          promise,
-          shown.may.move,
-          shown.cancellation && formatCedis(toPesewas(shown.cancellation.refundAmount)),
-        ),
+        text:
+          promise ??
+          copy.last_day.text(
+            shown.may.move,
+            shown.cancellation && formatCedis(toPesewas(shown.cancellation.refundAmount)),
+          ),
       };
     case "requested":
       return shown.may.pay

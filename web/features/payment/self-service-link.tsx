@@ -20,7 +20,7 @@ export function SelfServiceLink({ bookingId, isOffice }: { bookingId: string; is
       href={`/my-booking#${token}`}
       className={buttonClass({ variant: isOffice ? "outline" : "primary", className: "print:hidden" })}
     >
-      {isOffice ? payment.selfService.openOffice : payment.selfService.open}
+      {payment.selfService.open}
     </SmartLink>
   );
 }

@@ -51,13 +51,13 @@ export async function getSharedPayment(deps: Deps, token: string): Promise<Share
 
 async function findTermsOf(
   deps: Deps,
-  { subjectType, subjectId }: ChargeWithSubject["charge"],
+  { subjectType, subjectId, amountPesewas: pricePesewas }: ChargeWithSubject["charge"],
 ): Promise<string | null> {
   if (subjectType === "registration") {
     const startsAtMs = (await deps.registrations.findById(subjectId))?.event.eventDate.getTime();
     return startsAtMs === undefined
       ? null
-      : freeCancellationPromise({ type: "workshop", startsAtMs, paidAtMs: null }, deps.now().getTime());
+      : freeCancellationPromise({ type: "workshop", startsAtMs, paidAtMs: null, pricePesewas }, deps.now().getTime());
   }
   const booking = subjectType === "booking" ? await deps.bookings.findById(subjectId) : null;
   return booking && findCancellationPromise(deps, booking);

@@ -1,3 +1,4 @@
+import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { MAILS, type MailName } from "#domain/mail-texts/mail-texts.ts";
 import {
   bookingCancelledMail,
@@ -84,6 +85,7 @@ const OTHER_MAILS = {
   "external refund": externalRefundMail(refund, payerOfBooking(booking)),
   "external refund of a month": externalRefundMail(refund, {
     ...{ name: NAME, email: booking.customerEmail, about: payerFacts(months), day: null, isMembership: true },
+    ...{ purchase: PLANS[months.period.plan].name, bookingNumber: null },
   }),
   "month overdue with late fee": reminderMail(
     { ...months, period: { ...months.period, lateFeePesewas: 95_050, lateFeeAt: new Date(Date.UTC(2026, 11, 17)) } },

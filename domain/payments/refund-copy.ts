@@ -3,7 +3,7 @@ import type { Day } from "#domain/calendar/days.ts";
 import type { RefundRule } from "#domain/payments/refunds.ts";
 import { isDeskReference } from "./desk-references.ts";
 import { formatCedis } from "./money.ts";
-import { ONLINE_REFUND_TIMES } from "./refund-times.ts";
+import { CARD_CURRENCY_NOTE, ONLINE_REFUND_TIMES } from "./refund-times.ts";
 import type { RefundStatus } from "./refunds.ts";
 
 // Sentences about refunds, shared by emails and the customers' pages. They never call the reader the payer.
@@ -65,9 +65,9 @@ export function refundProgress(status: RefundStatus, dates?: RefundDates): strin
       return null;
     case "waiting":
     case "asking":
-      return ONLINE_REFUND_TIMES;
+      return `${ONLINE_REFUND_TIMES} ${CARD_CURRENCY_NOTE}`;
     case "pending":
-      return `${dates ? `We asked the payment company to send it${on}. ` : ""}${arrival || ONLINE_REFUND_TIMES}`;
+      return `${dates ? `We asked the payment company to send your refund${on}. ` : ""}${arrival || ONLINE_REFUND_TIMES} ${CARD_CURRENCY_NOTE}`;
     case "needs_attention":
       return "We need bank details to send the refund, and will contact you.";
     case "by_hand":

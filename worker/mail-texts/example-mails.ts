@@ -1,6 +1,5 @@
 import { bookedDayStartMs } from "#domain/bookings/cancellation.ts";
 import { describeVisitReception } from "#domain/bookings/visit-reception.ts";
-import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { NO_OPENING_EXCEPTIONS } from "#domain/calendar/opening-hours.ts";
 import { freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
@@ -55,7 +54,7 @@ import {
   receiptVoidedMail,
   roomTakenMail,
 } from "#worker/payments/mails.ts";
-import { refundDelayedMail, refundDoneMail } from "#worker/refunds/mails.ts";
+import { payerOfBooking, refundDelayedMail, refundDoneMail } from "#worker/refunds/mails.ts";
 import { waitlistEndedMail, waitlistJoinedMail, waitlistOfferMail } from "#worker/waitlist/mails.ts";
 
 /** A fictitious customer: these emails are previews and are never sent. */
@@ -117,10 +116,10 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
       { ...MANAGE_PAGE, cancellation: null },
     ),
   refund_done: (name) =>
-    refundDoneMail(EXAMPLE_REFUND, { name, day: formatDateWithWeekday(DAY) }, [
+    refundDoneMail(EXAMPLE_REFUND, payerOfBooking(booking(name)), [
       { reference: EXAMPLE_REFUND.paymentReference, channel: "card" },
     ]),
-  refund_delayed: (name) => refundDelayedMail(EXAMPLE_REFUND, { name, day: formatDateWithWeekday(DAY) }),
+  refund_delayed: (name) => refundDelayedMail(EXAMPLE_REFUND, payerOfBooking(booking(name))),
   booking_link_renewed: (name) => linkRenewedMail(booking(name), link("my-booking"), true),
   booking_link: (name) => linksMail(name, [{ ...aboutBooking(booking(name), true), url: link("my-booking") }]),
   booking_links: (name) =>

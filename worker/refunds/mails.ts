@@ -1,7 +1,10 @@
+import { formatBookingNumber } from "#domain/bookings/booking-number.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { forwardingTitle } from "#domain/mail-items/mail-item-copy.ts";
 import { ALREADY_HANDLED, RECIPIENT_DELETED } from "#domain/operations/outbox.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
+import { CARD_CURRENCY_NOTE } from "#domain/payments/refund-times.ts";
 import type { RefundStatus } from "#domain/payments/refunds.ts";
 import { type BookingMailData, bookingDay, customerFacts } from "#worker/bookings/booking-mail-data.ts";
 import type { RegistrationWithEvent } from "#worker/db/registrations.ts";
@@ -57,6 +60,9 @@ export interface RefundPayer {
   name: string;
   email: string;
   about: Part;
+  /** What the payment was for: the plan, the event or the mail item. */
+  purchase: string;
+  bookingNumber: string | null;
   /** The day that the payment was for; null for mail items. */
   day: string | null;
   /** A membership rather than a booking. */
@@ -74,6 +80,8 @@ async function findPayerByCharge(deps: PayerDeps, chargeId: string): Promise<Ref
     return {
       name: client.fullName,
       email: client.email,
+      purchase: forwardingTitle(mailItem.item),
+      bookingNumber: null,
       about: facts(["For", forwardingTitle(mailItem.item)], ["Client", client.fullName], ["Email", client.email]),
       day: null,
       isMembership: false,
@@ -85,6 +93,8 @@ async function findPayerByCharge(deps: PayerDeps, chargeId: string): Promise<Ref
     name,
     email,
     about: payerFacts(period),
+    purchase: PLANS[period.period.plan].name,
+    bookingNumber: null,
     day: formatDateWithWeekday(period.period.fromDay),
     isMembership: true,
   };
@@ -95,6 +105,8 @@ export function payerOfBooking(booking: BookingMailData): RefundPayer {
     name: booking.customerName,
     email: booking.customerEmail,
     about: customerFacts(booking),
+    purchase: PLANS[booking.bookingType].name,
+    bookingNumber: formatBookingNumber(booking.id),
     day: bookingDay(booking),
     isMembership: false,
   };
@@ -105,13 +117,23 @@ function payerOfRegistration({ registration, event }: RegistrationWithEvent): Re
   return {
     name,
     email,
+    purchase: event.title,
+    bookingNumber: null,
     about: facts(["Event", event.title], ["Name", name], ["Email", email], ["Phone", attendeePhone]),
     day: formatDateWithWeekday(event.eventDate.toISOString()),
     isMembership: false,
   };
 }
 
-type CustomerOfRefund = Pick<RefundPayer, "name" | "day">;
+type CustomerOfRefund = Pick<RefundPayer, "name" | "purchase" | "bookingNumber" | "day">;
+
+/** What the refund is for, in the words of the receipt. */
+function purchaseLines({ purchase, bookingNumber, day }: CustomerOfRefund): [label: string, value: string | null][] {
+  return [
+    ["For", [purchase, day].filter(Boolean).join(", ")],
+    ["Booking number", bookingNumber],
+  ];
+}
 
 interface RefundMailData {
   paymentReference: string | null;
@@ -135,12 +157,13 @@ export function refundDoneMail(
         ["Refund", sum],
         ["Refunded on", formatDateWithWeekday(at)],
         ["Should arrive by", arrivesBy && formatDateWithWeekday(arrivesBy)],
-        ["For", payer.day],
+        ...purchaseLines(payer),
         ["Payment reference", refund.paymentReference],
       ),
+      ...(refund.gatewayId === null ? [] : [paragraph(CARD_CURRENCY_NOTE)]),
       paragraph(copy("closing")),
     ],
-    chat: `Hello, this is about my refund of ${sum}.`,
+    chat: refundChat(sum, payer),
   });
 }
 
@@ -152,11 +175,15 @@ export function refundDelayedMail(refund: RefundMailData, payer: CustomerOfRefun
     heading: copy("heading"),
     parts: [
       paragraph(copy("opening")),
-      facts(["Refund", sum], ["For", payer.day], ["Payment reference", refund.paymentReference]),
+      facts(["Refund", sum], ...purchaseLines(payer), ["Payment reference", refund.paymentReference]),
       paragraph(copy("closing")),
     ],
-    chat: `Hello, this is about my refund of ${sum}.`,
+    chat: refundChat(sum, payer),
   });
+}
+
+function refundChat(sum: string, { purchase, bookingNumber }: CustomerOfRefund): string {
+  return `Hello, this is about my refund of ${sum} (${[purchase, bookingNumber].filter(Boolean).join(", ")}).`;
 }
 
 export function refundFailedMail(refund: RefundMailData, payer: RefundPayer): RenderedMail {

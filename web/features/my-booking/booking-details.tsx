@@ -44,6 +44,8 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
   const { booking, may, payment } = shown;
   const isOnline = asOf === undefined;
   const { title, text } = describeState(shown);
+  // A cancelled booking keeps the receipt of its payment, unless that was declared void.
+  const hasReceipt = payment.isPaid || (shown.state === "cancelled" && !payment.receipts.some(({ isVoid }) => isVoid));
   const hasVisit = resourceForPlan(booking.bookingType) !== null && shown.state !== "cancelled";
 
   // If a closed form had focus, move it to the heading.
@@ -138,8 +140,8 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
       {payment.isPaid && shown.state !== "cancelled" && isKeyPlan(booking.bookingType) && (
         <KeyPlanFacts type={booking.bookingType} />
       )}
-      <Receipts payment={payment} />
-      {payment.isPaid && <BookingReceipt shown={shown} />}
+      {!(hasReceipt && payment.receipts.length === 1) && <Receipts payment={payment} />}
+      {hasReceipt && <BookingReceipt shown={shown} />}
       {hasVisit && <Arrival shown={shown} />}
       {children}
       {isOnline && shown.payUrl && (
@@ -157,8 +159,8 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
 }
 
 /** The receipts of a booking that was paid in parts, or whose receipt was declared void. */
-function Receipts({ payment: { receipts, isPaid } }: Pick<MyBooking, "payment">) {
-  if (receipts.length === 0 || (isPaid && receipts.length === 1)) return null;
+function Receipts({ payment: { receipts } }: Pick<MyBooking, "payment">) {
+  if (receipts.length === 0) return null;
   return (
     <ul aria-label={copy.receipts.title} className="grid gap-1">
       {receipts.map(({ receiptNumber, amount, paidAt, isVoid }) => (

@@ -14,7 +14,15 @@ import { findAccessibilityViolations } from "./harness/accessibility.ts";
 import { queryRows } from "./harness/database.ts";
 import { priceTag } from "./harness/prices.ts";
 import { stubApi, unstubApi } from "./harness/stub-api.ts";
-import { chooseDay, expect, nightly, payOnCheckout, test, type Visitor, waitForHydration } from "./harness/visitor.ts";
+import {
+  chooseDayIn,
+  expect,
+  nightly,
+  payOnCheckout,
+  test,
+  type Visitor,
+  waitForHydration,
+} from "./harness/visitor.ts";
 
 /** A Monday far enough ahead for every rule. */
 const FIRST = mondayAfter(21);
@@ -89,11 +97,14 @@ test("pays, moves and cancels by link; opening changes nothing, and the token st
   await expect(page.getByRole("heading", { name: words.paid.title })).toBeVisible();
   await expect(page.getByRole("region", { name: "Receipt" })).toContainText("Ama T.");
 
-  await page.getByRole("button", { name: words.move.open }).click();
-  const move = page.getByRole("form", { name: words.move.title });
-  await chooseDay(page, move.getByLabel(words.move.day), SECOND);
-  await move.getByRole("button", { name: words.move.submit(formatDateWithWeekday(SECOND)) }).click();
+  await page.getByRole("button", { name: words.move.title("desk_day") }).click();
+  const move = page.getByRole("form", { name: words.move.title("desk_day") });
+  await chooseDayIn(move, SECOND);
+  const submit = move.getByRole("button", { name: words.move.submit(formatDateWithWeekday(SECOND)) });
+  await expect(submit).toBeInViewport();
+  await submit.click();
   await expect(page.getByRole("alert")).toHaveText(words.move.done(formatDateWithWeekday(SECOND)));
+  await expect(page.getByRole("alert")).toBeInViewport();
 
   await page.getByRole("button", { name: words.cancel.open }).click();
   const cancel = page.getByRole("form", { name: words.cancel.title });
@@ -101,6 +112,8 @@ test("pays, moves and cancels by link; opening changes nothing, and the token st
   await cancel.getByRole("button", { name: words.cancel.submit(PRICE) }).click();
   await expect(page.getByRole("heading", { name: words.cancelled.title })).toBeVisible();
   await expect(page.getByRole("region", { name: words.refunds.title })).toContainText(PRICE);
+  await expect(page.getByRole("alert")).toBeInViewport();
+  await expect(page.getByRole("region", { name: "Receipt" })).toContainText(PRICE);
   expect(queryRows<{ status: string }>("select status from bookings where id = ?", id)).toMatchObject([
     { status: "cancelled" },
   ]);
@@ -161,9 +174,9 @@ test("a page left open or returned to shows the current state", nightly(), async
       json: { error: { code: "conflict", message: "This booking has already been cancelled.", requestId: "r" } },
     }),
   );
-  await page.getByRole("button", { name: words.move.open }).click();
-  const move = page.getByRole("form", { name: words.move.title });
-  await chooseDay(page, move.getByLabel(words.move.day), SECOND);
+  await page.getByRole("button", { name: words.move.title("desk_day") }).click();
+  const move = page.getByRole("form", { name: words.move.title("desk_day") });
+  await chooseDayIn(move, SECOND);
   await move.getByRole("button", { name: /^Move to/ }).click();
   await expect(page.getByRole("alert")).toHaveText("This booking has already been cancelled.");
   await expect(page.getByRole("heading", { name: words.cancelled.title })).toBeVisible();
@@ -204,7 +217,7 @@ test("offline the page shows the last known booking without buttons", async ({ p
   await stubApi(page, "**/api/my-booking", (route) => route.abort());
   await page.reload();
   await expect(page.getByText(/^You are offline\. This is your booking as of/)).toBeVisible();
-  await expect(page.getByRole("button", { name: words.move.open })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: words.move.title("desk_day") })).toHaveCount(0);
   await expect(page.getByRole("button", { name: words.cancel.open })).toHaveCount(0);
 });
 
@@ -236,6 +249,7 @@ for (const width of [360, 768, 1280])
         "under_review",
       ] as const) {
         shown.state = state;
+        shown.may.pay = state !== "requested";
         // The page ignores a return while it is still loading.
         await expect(async () => {
           await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));

@@ -152,7 +152,11 @@ export async function bookOnSite(page: Page, visitor: Visitor, plan: RegExp) {
 /** Chooses a day in the current month or later in a date field's calendar. */
 export async function chooseDay(page: Page, field: Locator, day: Day) {
   await field.click();
-  const calendar = page.getByRole("dialog", { name: "Choose a day" });
+  await chooseDayIn(page.getByRole("dialog", { name: "Choose a day" }), day);
+}
+
+/** Chooses a day in a calendar that is shown. */
+export async function chooseDayIn(calendar: Locator, day: Day) {
   const grid = calendar.getByRole("grid");
   await expect(grid).toBeVisible();
   const away = async () => monthsBetween(String(await grid.getAttribute("aria-label")), day);

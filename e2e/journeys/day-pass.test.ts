@@ -9,7 +9,15 @@ import { myBooking } from "#web/content/pages/my-booking.ts";
 import { payment } from "#web/content/pages/payment.ts";
 import { pageInMail, subjectsTo, waitForMail } from "../harness/mails.ts";
 import { priceTag } from "../harness/prices.ts";
-import { chooseDay, expect, payOnCheckout, test, type Visitor, waitForHydration } from "../harness/visitor.ts";
+import {
+  chooseDay,
+  chooseDayIn,
+  expect,
+  payOnCheckout,
+  test,
+  type Visitor,
+  waitForHydration,
+} from "../harness/visitor.ts";
 
 const { name: PLAN } = PLANS.desk_day;
 const PRICE = priceTag("desk_day");
@@ -48,9 +56,9 @@ for (const width of [360, 1280])
     await expect(page.getByRole("main")).toContainText(formatDateWithWeekday(FIRST));
     await expect(page.getByRole("main")).toContainText(FEE);
 
-    await page.getByRole("button", { name: myBooking.move.open }).click();
-    const move = page.getByRole("form", { name: myBooking.move.title });
-    await chooseDay(page, move.getByLabel(myBooking.move.day), SECOND);
+    await page.getByRole("button", { name: myBooking.move.title("desk_day") }).click();
+    const move = page.getByRole("form", { name: myBooking.move.title("desk_day") });
+    await chooseDayIn(move, SECOND);
     await move.getByRole("button", { name: myBooking.move.submit(formatDateWithWeekday(SECOND)) }).click();
     await expect(page.getByRole("alert")).toHaveText(myBooking.move.done(formatDateWithWeekday(SECOND)));
     expect(await waitForMail(visitor.email, /^Your booking has moved/)).toContain(formatDateWithWeekday(SECOND));

@@ -16,7 +16,7 @@ import { myBooking } from "./pages/my-booking.ts";
 
 export const CANCEL = `"${myBooking.cancel.open}" on \`/my-booking\``;
 export const CANCEL_PLACE = `"${myRegistration.cancel.open}" on \`/my-registration\``;
-const MOVE = `"${myBooking.move.open}" on \`/my-booking\``;
+const MOVE = `"${myBooking.move.title("desk_day")}" on \`/my-booking\``;
 const HOME = "/";
 const HELP = "/help-center";
 const TERMS = "/terms-of-service";

@@ -12,12 +12,14 @@ export interface CalendarProps {
   today: Day;
   /** The label beside a day's date. An unavailable day is struck out but can be chosen, which explains why. */
   statusOf?: ((day: Day) => { isUnavailable: boolean; isUnstaffed?: boolean; text: string } | null) | undefined;
+  /** The day that is booked now: marked, and not offered. The calendar then stands in the page and takes no focus. */
+  booked?: Day | undefined;
   /** Called with the first day of each month the visitor browses to. */
   onMonthShown?: ((first: Day) => void) | undefined;
 }
 
 /** A month calendar. Days are Accra days, independent of the visitor's time zone. */
-export function Calendar({ value, onChange, earliest, today, statusOf, onMonthShown }: CalendarProps) {
+export function Calendar({ value, onChange, earliest, today, statusOf, booked, onMonthShown }: CalendarProps) {
   const selected = value ? localDate(value) : undefined;
   const first = localDate(earliest);
   const statusOfDate = (date: Date) => statusOf?.(dayOfLocal(date)) ?? null;
@@ -29,16 +31,17 @@ export function Calendar({ value, onChange, earliest, today, statusOf, onMonthSh
         <DayPicker
           mode="single"
           required
-          autoFocus
+          autoFocus={booked === undefined}
           selected={selected}
-          defaultMonth={selected ?? first}
+          defaultMonth={selected ?? (booked ? localDate(booked) : first)}
           startMonth={first}
           components={COMPONENTS}
           today={localDate(today)}
-          disabled={(date) => date < first}
+          disabled={(date) => date < first || dayOfLocal(date) === booked}
           modifiers={{
             taken: (date) => statusOfDate(date)?.isUnavailable ?? false,
             unstaffed: (date) => statusOfDate(date)?.isUnstaffed ?? false,
+            booked: (date) => dayOfLocal(date) === booked,
           }}
           modifiersClassNames={MODIFIER_CLASSES}
           labels={{
@@ -47,7 +50,7 @@ export function Calendar({ value, onChange, earliest, today, statusOf, onMonthSh
                 modifiers.today && "Today",
                 formatDateWithWeekday(dayOfLocal(date)),
                 modifiers.selected && "selected",
-                lowercaseFirst(statusOfDate(date)?.text),
+                modifiers.booked ? "booked now" : lowercaseFirst(statusOfDate(date)?.text),
               ]
                 .filter(Boolean)
                 .join(", "),
@@ -80,6 +83,7 @@ function Week({ week, ...row }: WeekProps) {
 const MODIFIER_CLASSES = {
   taken: "[&>button:not(:disabled)]:text-muted [&>button:not(:disabled)]:line-through",
   unstaffed: "[&>button]:bg-[radial-gradient(circle_at_50%_84%,currentcolor_2px,transparent_3px)]",
+  booked: "[&>button]:no-underline! [&>button]:bg-marigold/30! [&>button]:text-ink! [&>button]:font-semibold",
 };
 
 const CLASS_NAMES = {

@@ -1,5 +1,5 @@
 import { ARRIVAL_INSTRUCTIONS, FIRST_DAY_INSTRUCTIONS } from "#domain/arrival.ts";
-import { MAX_CUSTOMER_MOVES } from "#domain/bookings/bookings.ts";
+import { type BookingType, MAX_CUSTOMER_MOVES } from "#domain/bookings/bookings.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import { pageTitle, paymentMethods } from "#web/content/common.ts";
@@ -103,14 +103,16 @@ export const myBooking = {
   payTrouble: "We could not open the checkout. Please try again.",
 
   move: {
-    open: "Move to another day",
-    title: "Move to another day",
+    title: (type: BookingType) => {
+      if (type === "desk_day") return "Move to another day";
+      return type === "desk_week" ? "Move to another week" : "Move to another start day";
+    },
+    bookedNow: (day: string) => `Now booked: ${day}, marked in the calendar.`,
     note: (amount: string) =>
       `The price stays the same: ${amount}. We release your old day once the new one is booked.`,
     left: (moves: number) => (moves === 1 ? "You can move it here once more." : `You can move it here ${moves} times.`),
     none: `You have moved it ${MAX_CUSTOMER_MOVES} times. To move it again, write to us.`,
     day: "New day",
-    choose: "Choose a day",
     submit: (day: string) => `Move to ${day}`,
     busy: "Moving...",
     keep: "Keep this day",

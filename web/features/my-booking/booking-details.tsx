@@ -39,6 +39,7 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
   const [openForm, setOpenForm] = useState<"move" | "cancel" | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const hadForm = useRef(false);
+  const alert = useRef<HTMLParagraphElement>(null);
   const { Component: MoveForm, loadComponent: fetchMove } = useOnDemandComponent(loadMoveForm);
   const { Component: CancelForm, loadComponent: fetchCancel } = useOnDemandComponent(loadCancelForm);
   const { booking, may, payment } = shown;
@@ -54,6 +55,11 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
     hadForm.current = openForm !== null;
   }, [openForm]);
 
+  // The pressed button was far below.
+  useEffect(() => {
+    if (message !== null && openForm === null) alert.current?.scrollIntoView({ block: "center" });
+  }, [message, openForm]);
+
   /** Shows why the action was refused, and the current state. */
   async function onRefused(error: unknown, trouble: string) {
     setMessage(errorMessage(error, trouble));
@@ -68,7 +74,7 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
     <PageState title={title} text={asOf === undefined ? text : copy.seen(asOf)}>
       {asOf !== undefined && <p>{text}</p>}
       {message !== null && (
-        <p role="alert" className="rounded-control border border-marigold bg-marigold/15 px-4 py-3">
+        <p ref={alert} role="alert" className="rounded-control border border-marigold bg-marigold/15 px-4 py-3">
           {message}
         </p>
       )}
@@ -95,7 +101,7 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
               variant="outline"
               onClick={async ({ currentTarget }) => (await fetchMove(currentTarget)) && setOpenForm("move")}
             >
-              {copy.move.open}
+              {copy.move.title(booking.bookingType)}
             </Button>
           )}
           {may.cancel && (

@@ -1,12 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { MyBooking } from "#contract/my-booking.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { useAvailability } from "#web/components/days/use-availability.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import { DateField } from "#web/components/ui/date-field.tsx";
-import { Field } from "#web/components/ui/field.tsx";
+import { Calendar } from "#web/components/ui/calendar.tsx";
 import { myBooking } from "#web/content/pages/my-booking.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { focusOnMount } from "#web/lib/dialogs/focus-if-lost.ts";
@@ -27,6 +26,8 @@ interface MoveFormProps {
 export function MoveForm({ token, shown, onClose, onRefused, onMoved }: MoveFormProps) {
   const { bookingType, startDate, amount, months } = shown.booking;
   const [day, setDay] = useState("");
+  const actions = useRef<HTMLDivElement>(null);
+  const title = copy.title(bookingType);
   const { today, parts, availabilityByDay, loadDay, reloadDay } = useAvailability(bookingType, undefined, months);
   const move = useMutation(
     {
@@ -42,51 +43,57 @@ export function MoveForm({ token, shown, onClose, onRefused, onMoved }: MoveForm
     },
     queryClient,
   );
+  useEffect(() => {
+    void loadDay(startDate);
+  }, [loadDay, startDate]);
+  useEffect(() => {
+    if (day !== "") actions.current?.scrollIntoView({ block: "nearest" });
+  }, [day]);
   return (
     <form
       noValidate
-      aria-label={copy.title}
-      className="grid gap-4 rounded-card border border-line bg-white p-5"
-      onInput={(event) => setDay(String(new FormData(event.currentTarget).get("startDate") ?? ""))}
+      aria-label={title}
+      className="grid gap-4 rounded-card border border-line bg-white p-5 max-sm:px-3"
       onSubmit={(event) => {
         event.preventDefault();
         if (day !== "") move.mutate({ token, startDate: day, from: startDate });
       }}
     >
       <h2 ref={focusOnMount} tabIndex={-1} className="text-xl">
-        {copy.title}
+        {title}
       </h2>
       <p>
-        {copy.note(formatCedis(toPesewas(amount)))} {copy.left(shown.movesLeft)}
+        {copy.bookedNow(formatDateWithWeekday(startDate))} {copy.note(formatCedis(toPesewas(amount)))}{" "}
+        {copy.left(shown.movesLeft)}
       </p>
-      <Field label={copy.day} isRequired>
-        {(control) => (
-          <DateField
-            control={control}
-            name="startDate"
-            earliest={parts?.earliestDay(bookingType, availabilityByDay) ?? today}
-            today={today}
-            statusOf={(each) => parts?.findDayStatus(bookingType, each, availabilityByDay) ?? null}
-            onMonthShown={loadDay}
-            renderNote={({ id, day: chosen, choose }) =>
-              parts && (
-                <parts.DayNote
-                  id={id}
-                  type={bookingType}
-                  day={chosen}
-                  months={months}
-                  availabilityByDay={availabilityByDay}
-                  onChoose={choose}
-                />
-              )
-            }
+      <fieldset>
+        <legend className="mb-1 font-semibold">{copy.day}</legend>
+        <Calendar
+          value={day}
+          earliest={parts?.earliestDay(bookingType, availabilityByDay) ?? today}
+          today={today}
+          booked={startDate}
+          statusOf={(each) => parts?.findDayStatus(bookingType, each, availabilityByDay) ?? null}
+          onMonthShown={loadDay}
+          onChange={setDay}
+        />
+        {parts && (
+          <parts.DayNote
+            id="move-note"
+            type={bookingType}
+            day={day}
+            months={months}
+            availabilityByDay={availabilityByDay}
+            onChoose={setDay}
           />
         )}
-      </Field>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Button type="submit" variant="accent" disabled={move.isPending || day === ""}>
-          {move.isPending ? copy.busy : day === "" ? copy.choose : copy.submit(formatDateWithWeekday(day))}
-        </Button>
+      </fieldset>
+      <div ref={actions} className="grid scroll-mb-4 gap-3 sm:grid-cols-2">
+        {day !== "" && (
+          <Button type="submit" variant="accent" disabled={move.isPending}>
+            {move.isPending ? copy.busy : copy.submit(formatDateWithWeekday(day))}
+          </Button>
+        )}
         <Button variant="outline" onClick={onClose} disabled={move.isPending}>
           {copy.keep}
         </Button>

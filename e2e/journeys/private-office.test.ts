@@ -116,7 +116,8 @@ for (const width of [360, 1280]) {
     const submit = dialog.getByRole("button", { name: "Request a viewing" });
     await expect(submit).toBeInViewport({ ratio: 1 });
     await submit.click();
-    await expect(page.getByText("Inquiry Sent!", { exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Your viewing is booked" })).toBeVisible();
+    await expect(page.getByText("Inquiry Sent!", { exact: true })).toHaveCount(0);
     const [lead] = leadsOf(visitor.email);
     const viewingAt = new Date(lead?.viewing_at ?? 0).toISOString();
     expect(dayAt(Date.parse(viewingAt))).toBe(day);
@@ -125,8 +126,8 @@ for (const width of [360, 1280]) {
     expect(mail).toContain(when);
     expect(browserErrors).toEqual([]);
 
-    const url = await page.getByRole("link", { name: /Cancel or choose another time/ }).getAttribute("href");
-    expect(mail).toContain(`Cancel or choose another time: ${url}`);
+    const url = await page.getByRole("link", { name: /Cancel viewing/ }).getAttribute("href");
+    expect(mail).toContain(`Cancel viewing: ${url}`);
     await page.goto(url ?? "");
     await expect(page.getByText(when)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -187,7 +187,7 @@ export function enquiryReceivedMail(
         : [
             viewingFacts(lead.viewingAt),
             paragraph(`We are at ${site.address.street}, ${site.address.area}. ${site.address.directions}`),
-            ...(viewingUrl === null ? [] : [button("Cancel or choose another time", viewingUrl)]),
+            ...(viewingUrl === null ? [] : [button("Cancel viewing", viewingUrl)]),
           ]),
       ...(lead.viewingDay === null || lead.viewingAt !== null
         ? []

@@ -29,7 +29,7 @@ test("emails the page of a viewing, which cancels it by a button and frees its t
   const { isEmailed, viewingUrl } = await book(email);
   expect(isEmailed).toBe(true);
   const url = viewingUrl ?? "";
-  expect(harness.mails.find(({ to }) => to === email)?.text).toContain(`Cancel or choose another time: ${url}`);
+  expect(harness.mails.find(({ to }) => to === email)?.text).toContain(`Cancel viewing: ${url}`);
 
   const shown = await pageOf(url);
   expect(shown.status).toBe(200);

@@ -68,7 +68,7 @@ export function SentConfirmation({ what, when = "", url }: SentProps) {
       <p id={`${id}-next`}>{next(when)}</p>
       {url && (
         <a href={url} target="_blank" className="link inline-flex min-h-11 items-center" rel="noreferrer">
-          Cancel or choose another time
+          Cancel viewing
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
       )}

@@ -32,10 +32,12 @@ export function ViewingRequestDialog({ planName, onClose }: ViewingRequestDialog
       return viewingRequestFormLogic(planName);
     },
     onSent(sent) {
-      toast({
-        title: "Inquiry Sent!",
-        description: "Thank you! We've received your inquiry and will be in touch soon.",
-      });
+      // A booked viewing has nothing more to wait for: its confirmation on the page says so.
+      if (sent.what === "viewing")
+        toast({
+          title: "Inquiry Sent!",
+          description: "Thank you! We've received your inquiry and will be in touch soon.",
+        });
       onClose();
       const place = planName === PLANS.private_office.name ? "offices" : "desks";
       void confirmSent(place, sent);

@@ -13,7 +13,6 @@ interface CurrencyChoiceProps {
 export function CurrencyChoice({ pesewas, isOpened = false }: CurrencyChoiceProps) {
   const id = useId();
   const money = useVisitorMoney({ isOpened });
-  const country = money?.country ?? "";
   return (
     <div className="text-sm noscript:hidden">
       <p className="flex flex-wrap items-center gap-x-2">
@@ -21,10 +20,9 @@ export function CurrencyChoice({ pesewas, isOpened = false }: CurrencyChoiceProp
         <select
           id={id}
           className="link min-h-11 max-w-full"
-          value={country}
+          value={money?.country ?? "ghana"}
           onChange={({ target }) => void chooseCountry(target.value)}
         >
-          {!country && <option value="">{copy.labels.ghana}</option>}
           {LISTED_COUNTRIES.map((item) => (
             <option key={item} value={item}>
               {copy.labels[item]}

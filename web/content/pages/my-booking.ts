@@ -167,7 +167,7 @@ export const myBooking = {
     submit: "Send me my link",
     busy: "Sending...",
     trouble: "We could not send it. Please try again.",
-    done: "If there is a booking or an event place with this address, our email is on its way. Check your spam folder too. You can ask up to three times an hour.",
+    done: "If you have an upcoming booking or event place with this address, our email is on its way. At busy times it can take an hour. If none arrives, check your spam folder or message us. You can ask up to three times an hour.",
   },
   whatsapp: CHAT_LABEL,
   home: "Return to Homepage",

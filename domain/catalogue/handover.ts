@@ -1,6 +1,6 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import { membershipKindOf } from "#domain/memberships/memberships.ts";
-import { NO_DEPOSIT, RENEWAL_RULE } from "#domain/memberships/renewal-copy.ts";
+import { describeRenewal, NO_DEPOSIT } from "#domain/memberships/renewal-copy.ts";
 import { site } from "#domain/site.ts";
 import { NOTICE_RULES } from "./cancellation-copy.ts";
 import { listInclusions } from "./inclusions.ts";
@@ -17,7 +17,7 @@ export function describeKeyPlan(type: KeyPlan): [label: string, text: string][] 
   return [
     ["Included", `${listInclusions(type).join(". ")}.`],
     ["First day", site.handover[type]],
-    ["Next months", RENEWAL_RULE],
+    ["Next months", describeRenewal(membershipKindOf(type))],
     ["To leave", NOTICE_RULES[membershipKindOf(type)]],
     ["Agreement", `Our terms of service, which you accepted when you booked. ${NO_DEPOSIT}`],
     ["Questions", `Ask at reception, call ${site.phone.display} or write to ${site.email}.`],

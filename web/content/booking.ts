@@ -12,7 +12,8 @@ export const booking = {
   answers: {
     once: "One payment. It does not renew automatically.",
     months: (months: number) => `One payment for ${months === 1 ? "one month" : `${months} months`}.`,
-    terms: { label: "Terms of service (opens in a new tab)", href: "/terms-of-service" },
+    accept: "By booking, you accept the ",
+    terms: { label: "terms of service (opens in a new tab)", href: "/terms-of-service" },
   },
   paying: `You pay on Paystack's secure page, by ${paymentMethods}.`,
   notPaying: "You pay nothing now. Our team will call you.",

@@ -128,11 +128,6 @@ export function BookingDialog({ type, onClose, onBack }: BookingDialogProps) {
               )}
             </li>
           )}
-          <li>
-            <a href={answers.terms.href} target="_blank" className="link" rel="noreferrer">
-              {answers.terms.label}
-            </a>
-          </li>
         </ul>
         {changedPrice && <FormNotice key={changedPrice.amount}>{copy.priceChanged(price)}</FormNotice>}
         {hasMonthsChoice(type) && (
@@ -241,6 +236,12 @@ export function BookingDialog({ type, onClose, onBack }: BookingDialogProps) {
         >
           {forms.whatsapp}
         </SmartLink>
+        <p className="text-sm">
+          {answers.accept}
+          <a href={answers.terms.href} target="_blank" className="link" rel="noreferrer">
+            {answers.terms.label}
+          </a>
+        </p>
         <DialogFooter>
           <Button type="submit" variant="accent" disabled={isSending}>
             {isSending ? copy.pending : isFree ? copy.submit : copy.submitAndPay(price)}

@@ -132,7 +132,7 @@ export function freeCancellationPromise(
   const verified = isUnverified ? ", or until we verify you" : "";
   const isLate = nowMs >= freeMoveEndMs(startsAtMs);
   const start = nowMs < startsAtMs ? "in under 24 hours" : "at once";
-  const isDated = type !== "workshop" && !isVirtual(type);
+  const isDated = type !== "workshop" && type !== "meeting_room" && !isVirtual(type);
   return [
     ...(isLate ? [`It starts ${start}${isDated ? ", so you cannot move it" : ""}.`] : []),
     ...(isFree ? [`Free to cancel until ${until} (Accra time)${verified}.`] : []),

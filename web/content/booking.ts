@@ -9,12 +9,6 @@ export const booking = {
   pending: "Booking...",
   priceChanged: (price: string) =>
     `The price is now ${price}. Nothing is booked yet. Press the button again to book at this price.`,
-  answers: {
-    once: "One payment. It does not renew automatically.",
-    months: (months: number) => `One payment for ${months === 1 ? "one month" : `${months} months`}.`,
-    accept: "By booking, you accept the ",
-    terms: { label: "terms of service (opens in a new tab)", href: "/terms-of-service" },
-  },
   paying: `You pay on Paystack's secure page, by ${paymentMethods}.`,
   notPaying: "You pay nothing now. Our team will call you.",
 } as const;

@@ -12,7 +12,7 @@ export interface CalendarProps {
   today: Day;
   /** The label beside a day's date. An unavailable day is struck out but can be chosen, which explains why. */
   statusOf?: ((day: Day) => { isUnavailable: boolean; isUnstaffed?: boolean; text: string } | null) | undefined;
-  /** The day that is booked now: marked, and not offered. The calendar then stands in the page and takes no focus. */
+  /** The day that is booked now: marked, and not a choice. The calendar then stands in the page and takes no focus. */
   booked?: Day | undefined;
   /** Called with the first day of each month the visitor browses to. */
   onMonthShown?: ((first: Day) => void) | undefined;
@@ -37,9 +37,9 @@ export function Calendar({ value, onChange, earliest, today, statusOf, booked, o
           startMonth={first}
           components={COMPONENTS}
           today={localDate(today)}
-          disabled={(date) => date < first || dayOfLocal(date) === booked}
+          disabled={(date) => date < first}
           modifiers={{
-            taken: (date) => statusOfDate(date)?.isUnavailable ?? false,
+            taken: (date) => dayOfLocal(date) !== booked && (statusOfDate(date)?.isUnavailable ?? false),
             unstaffed: (date) => statusOfDate(date)?.isUnstaffed ?? false,
             booked: (date) => dayOfLocal(date) === booked,
           }}
@@ -57,7 +57,7 @@ export function Calendar({ value, onChange, earliest, today, statusOf, booked, o
           }}
           onMonthChange={(month) => onMonthShown?.(dayOfLocal(month))}
           dateLib={DATE_LIB}
-          onSelect={(date) => onChange(dayOfLocal(date))}
+          onSelect={(date) => dayOfLocal(date) !== booked && onChange(dayOfLocal(date))}
           weekStartsOn={1}
           classNames={CLASS_NAMES}
         />
@@ -83,7 +83,7 @@ function Week({ week, ...row }: WeekProps) {
 const MODIFIER_CLASSES = {
   taken: "[&>button:not(:disabled)]:text-muted [&>button:not(:disabled)]:line-through",
   unstaffed: "[&>button]:bg-[radial-gradient(circle_at_50%_84%,currentcolor_2px,transparent_3px)]",
-  booked: "[&>button]:no-underline! [&>button]:bg-marigold/30! [&>button]:text-ink! [&>button]:font-semibold",
+  booked: "rounded-control bg-marigold font-semibold",
 };
 
 const CLASS_NAMES = {

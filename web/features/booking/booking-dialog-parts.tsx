@@ -96,10 +96,24 @@ export function StartNote({ refusal, pricePesewas, onJoined, ...note }: StartNot
   );
 }
 
-/** What follows the months that are paid now; null for other plans. */
-export function describeContinuation(type: BookingType): string | null {
+/** What the button agrees to. */
+export function AcceptedTerms() {
+  return (
+    <>
+      By booking, you accept the{" "}
+      <a href="/terms-of-service" target="_blank" className="link" rel="noreferrer">
+        terms of service (opens in a new tab)
+      </a>
+      .
+    </>
+  );
+}
+
+/** What is paid now, and what follows the months of a membership. */
+export function describePayment(type: BookingType, months: number): string {
   const plan = MEMBERSHIP_PLANS.find((candidate) => candidate === type);
-  return plan === undefined ? null : describeRenewal(membershipKindOf(plan));
+  if (plan === undefined) return "One payment. It does not renew automatically.";
+  return `One payment for ${months === 1 ? "one month" : `${months} months`}. ${describeRenewal(membershipKindOf(plan))}`;
 }
 
 interface MonthsFieldProps {

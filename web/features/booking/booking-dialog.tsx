@@ -48,7 +48,6 @@ export interface BookingDialogProps {
 
 export function BookingDialog({ type, onClose, onBack }: BookingDialogProps) {
   const plan = PLANS[type];
-  const { answers } = copy;
   const isDollarPrice = isPricedInDollars(type);
   const isFree = plan.price.kind === "custom";
   const rate = useExchangeRate(isDollarPrice);
@@ -116,19 +115,7 @@ export function BookingDialog({ type, onClose, onBack }: BookingDialogProps) {
           {asOf && <span className="text-muted text-sm">{describeRate({ asOf })}</span>}
           {!isFree && <span className="text-sm">{parts && <parts.VisitorPrice pesewas={amountPesewas} />}</span>}
         </p>
-        <ul className="grid gap-1 text-sm">
-          {!isFree && (
-            <li>
-              {plan.per === "month" ? (
-                <>
-                  {answers.months(months)} {parts?.describeContinuation(type)}
-                </>
-              ) : (
-                answers.once
-              )}
-            </li>
-          )}
-        </ul>
+        {!isFree && <p className="min-h-11 text-sm">{parts?.describePayment(type, months)}</p>}
         {changedPrice && <FormNotice key={changedPrice.amount}>{copy.priceChanged(price)}</FormNotice>}
         {hasMonthsChoice(type) && (
           <div className="min-h-19">
@@ -236,12 +223,7 @@ export function BookingDialog({ type, onClose, onBack }: BookingDialogProps) {
         >
           {forms.whatsapp}
         </SmartLink>
-        <p className="text-sm">
-          {answers.accept}
-          <a href={answers.terms.href} target="_blank" className="link" rel="noreferrer">
-            {answers.terms.label}
-          </a>
-        </p>
+        <div className="min-h-11 text-sm">{parts && <parts.AcceptedTerms />}</div>
         <DialogFooter>
           <Button type="submit" variant="accent" disabled={isSending}>
             {isSending ? copy.pending : isFree ? copy.submit : copy.submitAndPay(price)}

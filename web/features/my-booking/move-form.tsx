@@ -53,7 +53,7 @@ export function MoveForm({ token, shown, onClose, onRefused, onMoved }: MoveForm
     <form
       noValidate
       aria-label={title}
-      className="grid gap-4 rounded-card border border-line bg-white p-5 max-sm:px-3"
+      className="grid gap-4 rounded-card border border-line bg-white p-3"
       onSubmit={(event) => {
         event.preventDefault();
         if (day !== "") move.mutate({ token, startDate: day, from: startDate });
@@ -88,7 +88,7 @@ export function MoveForm({ token, shown, onClose, onRefused, onMoved }: MoveForm
           />
         )}
       </fieldset>
-      <div ref={actions} className="grid scroll-mb-4 gap-3 sm:grid-cols-2">
+      <div ref={actions} className="grid gap-3 sm:grid-cols-2">
         {day !== "" && (
           <Button type="submit" variant="accent" disabled={move.isPending}>
             {move.isPending ? copy.busy : copy.submit(formatDateWithWeekday(day))}

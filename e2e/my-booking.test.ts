@@ -4,7 +4,7 @@ import type { MyBooking } from "#contract/my-booking.ts";
 import { MY_BOOKING_PAGE } from "#domain/bookings/bookings.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addDays, dayAt, startOfDay } from "#domain/calendar/days.ts";
-import { freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
+import { freeCancellationPromise } from "#domain/catalogue/cancellation-promise.ts";
 import { pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { FALLBACK_RATE } from "#domain/catalogue/exchange-rate.ts";
 import { toCedis } from "#domain/payments/money.ts";

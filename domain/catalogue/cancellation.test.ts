@@ -6,7 +6,6 @@ import {
   CANCELLATION,
   cancellationTermsAt,
   freeCancellationEndMs,
-  freeCancellationPromise,
   freeMoveEndMs,
   NO_REFUND_AFTER_START,
 } from "./cancellation.ts";
@@ -17,6 +16,7 @@ import {
   NOTICE_RULES,
   UNUSED_RULE,
 } from "./cancellation-copy.ts";
+import { freeCancellationPromise } from "./cancellation-promise.ts";
 
 /** Saturday 28 November 2026, 8 am. */
 const START = Date.UTC(2026, 10, 28, 8);

@@ -1,7 +1,5 @@
-import { type BookingType, isVirtual } from "#domain/bookings/bookings.ts";
-import { formatShortDateTime } from "#domain/calendar/date-format.ts";
+import type { BookingType } from "#domain/bookings/bookings.ts";
 import { MS_PER_HOUR } from "#domain/calendar/days.ts";
-import { formatCedis } from "#domain/payments/money.ts";
 import type { RefundRule } from "#domain/payments/refunds.ts";
 
 /**
@@ -113,33 +111,4 @@ export function describeFee({ last_day: late }: PlanCancellation): string {
 /** Before payment cancelling costs nothing. */
 export function oncePaid(promise: string): string {
   return `Once you have paid: ${promise}`;
-}
-
-/**
- * What cancelling costs and from when, the same in the booking form, on the pay page, in emails and on the customer's
- * page. `isUnverified` is for a virtual office, whose month starts on the day of its verification.
- */
-export function freeCancellationPromise(
-  purchase: Purchase & { pricePesewas: number },
-  nowMs: number,
-  { isUnverified = false } = {},
-): string {
-  const { type, startsAtMs, pricePesewas } = purchase;
-  const terms = CANCELLATION[type];
-  const freeUntilMs = freeCancellationEndMs(purchase, nowMs);
-  const isFree = nowMs < freeUntilMs;
-  const until = formatShortDateTime(new Date(freeUntilMs).toISOString());
-  const verified = isUnverified ? ", or until we verify you" : "";
-  const isLate = nowMs >= freeMoveEndMs(startsAtMs);
-  const start = nowMs < startsAtMs ? "in under 24 hours" : "at once";
-  const isDated = type !== "workshop" && type !== "meeting_room" && !isVirtual(type);
-  return [
-    ...(isLate ? [`It starts ${start}${isDated ? ", so you cannot move it" : ""}.`] : []),
-    ...(isFree ? [`Free to cancel until ${until} (Accra time)${verified}.`] : []),
-    ...(isFree && freeUntilMs < startsAtMs ? [describeFee(terms)] : []),
-    ...(!isFree && nowMs < startsAtMs
-      ? [`If you cancel, your refund is ${formatCedis(refundOf(pricePesewas, terms.last_day))}.`]
-      : []),
-    NO_REFUND_AFTER_START,
-  ].join(" ");
 }

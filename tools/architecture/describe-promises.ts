@@ -1,6 +1,7 @@
 import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import { MS_PER_HOUR } from "#domain/calendar/days.ts";
-import { CANCELLATION, CANCELLATION_MOMENTS, freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
+import { CANCELLATION, CANCELLATION_MOMENTS } from "#domain/catalogue/cancellation.ts";
+import { freeCancellationPromise } from "#domain/catalogue/cancellation-promise.ts";
 import { lineItemName } from "#domain/catalogue/catalogue.ts";
 import { MAILS, type MailName } from "#domain/mail-texts/mail-texts.ts";
 import { CANCEL, CANCEL_PLACE, DATED_PROMISE, PROMISES } from "#web/content/cancellation-promises.ts";

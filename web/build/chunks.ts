@@ -61,6 +61,7 @@ const CHUNKS: readonly Chunk[] = [
     ],
   },
   { name: "days", files: ["components/ui/date-field.tsx", "components/days/use-availability.ts"] },
+  { name: "cancelling", files: ["../domain/bookings/cancellation.ts", "../domain/catalogue/cancellation-promise.ts"] },
   { name: "renewal", files: ["../domain/memberships/periods.ts", "../domain/memberships/renewal-copy.ts"] },
   { name: "clock", files: ["lib/time/dates.ts", "lib/time/use-clock.ts", "lib/exchange-rate/describe-rate.ts"] },
   { name: "dialog", files: ["components/ui/dialog.tsx"] },

@@ -3,7 +3,7 @@ import { isSettled } from "#domain/bookings/bookings.ts";
 import { googleCalendarLink, outlookCalendarLink } from "#domain/calendar/calendar-event.ts";
 import { formatDateWithWeekday, formatLongDateTime } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
-import { freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
+import { freeCancellationPromise } from "#domain/catalogue/cancellation-promise.ts";
 import { formatEventDays, formatEventHours } from "#domain/events/events.ts";
 import { describeEvent } from "#domain/events/workshops.ts";
 import { ALREADY_HANDLED, RECIPIENT_DELETED, type SkipReason, SUPERSEDED } from "#domain/operations/outbox.ts";

@@ -2,7 +2,7 @@ import { bookedDayStartMs } from "#domain/bookings/cancellation.ts";
 import { describeVisitReception } from "#domain/bookings/visit-reception.ts";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { NO_OPENING_EXCEPTIONS } from "#domain/calendar/opening-hours.ts";
-import { freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
+import { freeCancellationPromise } from "#domain/catalogue/cancellation-promise.ts";
 import type { ChargeState } from "#domain/charges/charges.ts";
 import { VERIFICATION_DEADLINE_MS } from "#domain/documents/documents.ts";
 import type { MailName } from "#domain/mail-texts/mail-texts.ts";

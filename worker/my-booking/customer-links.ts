@@ -6,7 +6,8 @@ import { type CalendarEvent, googleCalendarLink, outlookCalendarLink } from "#do
 import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { formatWeekHours } from "#domain/calendar/opening-hours.ts";
-import { CANCELLATION, freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
+import { CANCELLATION } from "#domain/catalogue/cancellation.ts";
+import { freeCancellationPromise } from "#domain/catalogue/cancellation-promise.ts";
 import { describeKeyPlan, isKeyPlan } from "#domain/catalogue/handover.ts";
 import { describeNextSteps } from "#domain/catalogue/virtual-office.ts";
 import { SEND_DOCUMENTS } from "#domain/catalogue/virtual-office-start.ts";

@@ -14,7 +14,7 @@ import {
 } from "#domain/bookings/my-booking.ts";
 import { describeVisitReception } from "#domain/bookings/visit-reception.ts";
 import { hoursOn, specialHoursOn } from "#domain/calendar/opening-hours.ts";
-import { freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
+import { freeCancellationPromise } from "#domain/catalogue/cancellation-promise.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { describeDollarPrice } from "#domain/catalogue/dollar-price.ts";
 import { deskChannel } from "#domain/front-desk/desk.ts";

@@ -14,7 +14,8 @@ import {
 import { isUnstaffed } from "#domain/calendar/describe-reception.ts";
 import { formatHour, formatHours, hoursOn, type OpeningExceptions, weekdayOf } from "#domain/calendar/opening-hours.ts";
 import { lastPlanDay } from "#domain/catalogue/booking-period.ts";
-import { CANCELLATION, freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
+import { CANCELLATION } from "#domain/catalogue/cancellation.ts";
+import { freeCancellationPromise } from "#domain/catalogue/cancellation-promise.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { describeMonthStart } from "#domain/catalogue/virtual-office-start.ts";
 import { closingTimeMs, type DayAvailability, findClosedReason } from "#domain/inventory/availability.ts";

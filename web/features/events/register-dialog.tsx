@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
+import { freeCancellationPromise } from "#domain/catalogue/cancellation-promise.ts";
 import { formatPrice } from "#domain/events/event-list.ts";
 import { toPesewas } from "#domain/payments/money.ts";
 import { INVALID_EMAIL, NAME_TOO_SHORT, PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";

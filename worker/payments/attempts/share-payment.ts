@@ -1,5 +1,5 @@
 import type { CustomerPaymentInput, InitializedPayment, PaymentLink, SharedPayment } from "#contract/payment.ts";
-import { freeCancellationPromise } from "#domain/catalogue/cancellation.ts";
+import { freeCancellationPromise } from "#domain/catalogue/cancellation-promise.ts";
 import { isPaymentClosed } from "#domain/charges/charges.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { isErased } from "#domain/people/erasure.ts";

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import type { CreateClientInput } from "#contract/front-desk/clients.ts";
 import type { ChangeEventInput } from "#contract/front-desk/events.ts";
+import { MS_PER_MINUTE } from "#domain/calendar/days.ts";
 import { mayDo, type StaffEffect } from "#domain/staff/effects.ts";
 import { ROLES, type Role } from "#domain/staff/roles.ts";
 import { bookForCustomer } from "#worker/bookings/book-for-customer.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
+import { moveBooking } from "#worker/bookings/move-booking.ts";
 import { setBookingPrice } from "#worker/bookings/price/set-booking-price.ts";
 import { getDayClose } from "#worker/books/get-day-close.ts";
 import { addClient } from "#worker/clients/add-client.ts";
@@ -21,10 +23,14 @@ import { requestMail } from "#worker/mail-items/client-mail.ts";
 import { recordMail } from "#worker/mail-items/record-mail.ts";
 import { setForwardingPrice } from "#worker/mail-items/set-forwarding-price.ts";
 import { bookRoom } from "#worker/meeting-room/book-room.ts";
+import { cancelMeeting } from "#worker/meeting-room/cancel-meeting.ts";
 import { changePlan, resumeMembership } from "#worker/memberships/membership-actions.ts";
 import { openDueCharges } from "#worker/memberships/open-charges.ts";
 import { cancelMyBooking } from "#worker/my-booking/change-my-booking.ts";
 import { setIsRegistered } from "#worker/my-office/open-my-office.ts";
+import { listPaymentsOfCharge } from "#worker/payments/desk/list-payments-of-charge.ts";
+import { takePayment } from "#worker/payments/desk/take-payment.ts";
+import { voidPayment } from "#worker/payments/desk/void-payment.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
 import { exportList } from "#worker/reports/export-list.ts";
 import { listTakings } from "#worker/reports/list-takings.ts";
@@ -33,6 +39,9 @@ import { POLICIES, routeName } from "#worker/test/policy-calls.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { verifyClient } from "#worker/test/verify-client.ts";
+import { checkInClient, checkOutClient, undoClientVisit } from "#worker/visits/client-visits.ts";
+import { checkIn, checkOut, markNoShow } from "#worker/visits/record-visit.ts";
+import { undoVisit } from "#worker/visits/undo-visit.ts";
 import { removeDevice } from "./my-devices.ts";
 import { endSession } from "./staff-sessions.ts";
 
@@ -213,6 +222,59 @@ function insertColleague({ rows }: Fixture) {
     "insert into staff_sessions (id, token_hash, staff_id, device, created_at, used_at) values ('other', 'h', 'kojo', 'Phone', 1, 1)",
   );
 }
+/** The same act of the colleague. */
+const asColleague = ({ staff, ...deps }: Deps): Deps => ({ ...deps, staff: staff && { ...staff, staffId: "kojo" } });
+const payAtDesk = (deps: Deps, id: string) =>
+  takePayment(deps, { method: "cash", items: [{ id, owed: 2000, amount: 2000 }] });
+/** The shared key took the payment, or the colleague who acts, so many minutes ago. */
+const voidAfter =
+  (minutes: number, isOwn: boolean): Preparation =>
+  async (fixture) => {
+    insertColleague(fixture);
+    const act = isOwn ? asColleague : (deps: Deps) => deps;
+    const { reference } = await payAtDesk(act(fixture.deps), fixture.insert.booking().id);
+    fixture.clock.now += minutes * MS_PER_MINUTE;
+    return (deps) => voidPayment(act(deps), { reference, reason: "Counted wrong" });
+  };
+const moveOn =
+  (from: string): Preparation =>
+  (fixture) => {
+    const { id } = fixture.insert.booking({ bookingType: "desk_week", ...PAID, startDate: new Date(from) });
+    fixture.rows.sql(`update bookings set status = 'paid', paid_at = ${fixture.clock.now} where id = '${id}'`);
+    const input = { id, from, startDate: "2026-12-07" };
+    return (deps) => moveBooking(deps, { ...input, ...(from < "2026-11-23" && { discretionReason: "Her flight" }) });
+  };
+const cancelRoom =
+  (payment: { name: string; method?: "cash" }): Preparation =>
+  async ({ deps }) => {
+    const { id } = await bookRoom(deps, { startsAt: "2026-11-23T10:00:00Z", minutes: 60, ...payment }, null);
+    return (desk) => cancelMeeting(desk, { id });
+  };
+type Visit = (deps: Deps, input: { id: string; day: string; confirmed: true }) => Promise<unknown>;
+const YESTERDAY = "2026-11-20";
+const TODAY = "2026-11-21";
+/** A step of the visit of a booking or client, after the earlier ones. */
+const visitOn =
+  (subject: "booking" | "client", day: string, step: Visit, ...earlier: Visit[]): Preparation =>
+  async (fixture) => {
+    const { id } =
+      subject === "booking"
+        ? fixture.insert.booking({ startDate: new Date("2026-11-16") })
+        : fixture.insert.client({ startDate: "2026-01-09", nextDueDate: "2026-12-09", status: "active" });
+    const input = { id, day, confirmed: true } as const;
+    for (const visit of earlier) await visit(fixture.deps, input);
+    return (deps) => step(deps, input);
+  };
+const visitExample = (
+  act: string,
+  subject: "booking" | "client",
+  ...steps: [step: Visit, ...earlier: Visit[]]
+): Example => ({
+  act: `POST /api/admin/${act}`,
+  effect: "correct_past_visits",
+  having: { "of yesterday": visitOn(subject, YESTERDAY, ...steps) },
+  lacking: { "of today": visitOn(subject, TODAY, ...steps) },
+});
 
 interface Example {
   act: string;
@@ -288,8 +350,11 @@ const EXAMPLES: Example[] = [
   {
     act: "POST /api/admin/meeting-room",
     effect: "give_up_money",
-    having: { "beyond the client's monthly hours": bookMeetingRoom({ isBeyondAllowance: true }) },
-    lacking: { "within the client's monthly hours": bookMeetingRoom() },
+    having: { "for nothing": bookMeetingRoom({ isBeyondAllowance: true, isWaived: true }) },
+    lacking: {
+      "within the client's monthly hours": bookMeetingRoom(),
+      "beyond the client's monthly hours at their price": bookMeetingRoom({ isBeyondAllowance: true }),
+    },
   },
   {
     act: "PATCH /api/admin/events/:id",
@@ -344,6 +409,52 @@ const EXAMPLES: Example[] = [
     lacking: {},
   },
   {
+    act: "POST /api/admin/meeting-room/:id/cancel",
+    effect: "give_back_money",
+    having: { "of a paid meeting": cancelRoom({ name: "Esi Mensah", method: "cash" }) },
+    lacking: { "of an unpaid meeting": cancelRoom({ name: "Esi Mensah" }) },
+  },
+  {
+    act: "POST /api/admin/bookings/:id/move",
+    effect: "give_up_money",
+    having: { "of a paid booking too late": moveOn("2026-11-22") },
+    lacking: { "of a paid booking in time": moveOn("2026-11-30") },
+  },
+  {
+    act: "GET /api/admin/desk-payments/of/:id",
+    effect: "void_payment",
+    having: {
+      "with payments to void": async (fixture) => {
+        const { id } = fixture.insert.booking();
+        await payAtDesk(fixture.deps, id);
+        return async (deps) => {
+          if (!(await listPaymentsOfCharge(deps, { id })).items.some(({ canVoid }) => canVoid))
+            throw new AppError("forbidden");
+        };
+      },
+    },
+    lacking: {
+      "at all": async (fixture) => {
+        const { id } = fixture.insert.booking();
+        await payAtDesk(fixture.deps, id);
+        return (deps) => listPaymentsOfCharge(deps, { id });
+      },
+    },
+  },
+  {
+    act: "POST /api/admin/desk-payments/void/:reference",
+    effect: "void_payment",
+    having: { "of another person": voidAfter(1, false), "of one's own too late": voidAfter(11, true) },
+    lacking: { "of one's own within ten minutes": voidAfter(9, true) },
+  },
+  visitExample("bookings/:id/check-in", "booking", checkIn),
+  visitExample("bookings/:id/check-out", "booking", checkOut, checkIn),
+  visitExample("bookings/:id/no-show", "booking", markNoShow),
+  visitExample("bookings/:id/undo-visit", "booking", undoVisit, checkIn),
+  visitExample("vo-clients/:id/check-in", "client", checkInClient),
+  visitExample("vo-clients/:id/check-out", "client", checkOutClient, checkInClient),
+  visitExample("vo-clients/:id/undo-visit", "client", undoClientVisit, checkInClient),
+  {
     act: "POST /api/admin/documents/:id/seen",
     effect: "verify_identity",
     having: { "over an accepted card": seeCard("accepted") },
@@ -364,14 +475,14 @@ const EXAMPLES: Example[] = [
   {
     act: "GET /api/admin/day-close",
     effect: "read_figures",
-    having: { "of yesterday": () => (deps) => getDayClose(deps, { day: "2026-11-20" }) },
-    lacking: { "of today": () => (deps) => getDayClose(deps, { day: "2026-11-21" }) },
+    having: { "of yesterday": () => (deps) => getDayClose(deps, { day: YESTERDAY }) },
+    lacking: { "of today": () => (deps) => getDayClose(deps, { day: TODAY }) },
   },
   {
     act: "GET /api/admin/takings",
     effect: "read_figures",
-    having: { "of yesterday": () => (deps) => listTakings(deps, { day: "2026-11-20" }) },
-    lacking: { "of today": () => (deps) => listTakings(deps, { day: "2026-11-21" }) },
+    having: { "of yesterday": () => (deps) => listTakings(deps, { day: YESTERDAY }) },
+    lacking: { "of today": () => (deps) => listTakings(deps, { day: TODAY }) },
   },
   {
     act: "GET /api/admin/summary",
@@ -401,8 +512,7 @@ const EXAMPLES: Example[] = [
     lacking: {
       "of one's own": (fixture) => {
         insertColleague(fixture);
-        return ({ staff, ...deps }) =>
-          removeDevice({ ...deps, staff: staff && { ...staff, staffId: "kojo" } }, { id: "other" });
+        return (deps) => removeDevice(asColleague(deps), { id: "other" });
       },
     },
   },
@@ -418,8 +528,7 @@ const EXAMPLES: Example[] = [
     lacking: {
       "of one's own": (fixture) => {
         insertColleague(fixture);
-        return ({ staff, ...deps }) =>
-          endSession({ ...deps, staff: staff && { ...staff, staffId: "kojo" } }, { id: "other" });
+        return (deps) => endSession(asColleague(deps), { id: "other" });
       },
     },
   },

@@ -333,7 +333,7 @@ function bookingSteps(): fc.Arbitrary<Step>[] {
           : cancelBooking(asSharedKey(real.deps()), {
               bookingId: bookingAt(model, n).id,
               reason: "r",
-              ...(isInFull && { refundAmount: amountOf(bookingAt(model, n).id), discretionReason: "Illness" }),
+              ...(isInFull && { refundAmount: amountOf(bookingAt(model, n).id), overrideReason: "Illness" }),
             }).catch(refusedOnly),
       ),
     ),

@@ -267,12 +267,12 @@ export interface PayLink {
 // POST /api/admin/bookings/:id/confirm, no body, 200 AdminBooking. Emails the customer.
 
 /** Why a manager acts against the rule. */
-const discretionReason = () => optionalLine(200, "Reason must be at most 200 characters");
+const overrideReason = () => optionalLine(200, "Reason must be at most 200 characters");
 
 /**
  * POST /api/admin/bookings/:id/move, 200 AdminBooking: moves it to another day at the same price. Emails the customer.
  * `from` is the start day that was shown: 409 `conflict` if it differs now, or a paid booking can no longer move for
- * free, unless a manager gives `discretionReason`. 409 `fully_booked` or `closed_day` unless `overbook` with a reason. `resource` changes the kind of desk or
+ * free, unless a manager gives `overrideReason`. 409 `fully_booked` or `closed_day` unless `overbook` with a reason. `resource` changes the kind of desk or
  * room. A payment that arrived after the hold expired then pays for it.
  */
 export const MoveBookingInput = z.lazy(() =>
@@ -282,7 +282,7 @@ export const MoveBookingInput = z.lazy(() =>
     resource: z.optional(z.enum(RESOURCES, "Unknown resource")),
     overbook: z.optional(z.boolean("Choose whether to overbook")),
     overbookReason: optionalLine(200, "Reason must be at most 200 characters"),
-    discretionReason: discretionReason(),
+    overrideReason: overrideReason(),
   }),
 );
 export type MoveBookingInput = z.infer<typeof MoveBookingInput>;
@@ -297,7 +297,7 @@ export type ExtendBookingInput = z.infer<typeof ExtendBookingInput>;
 
 /**
  * POST /api/admin/bookings/:id/cancel, 200 CancelledBooking. Emails the customer the reason and the refund.
- * `refundAmount` is another sum in cedis than the rule gives, for a manager or owner, with `discretionReason`, which the
+ * `refundAmount` is another sum in cedis than the rule gives, for a manager or owner, with `overrideReason`, which the
  * history and the month's report keep. `was` is the status
  * that was shown: 409 `conflict` if it differs now, so a payment that just arrived is not kept. 409 also during a
  * dispute, unless `inSpiteOfDispute`.
@@ -315,7 +315,7 @@ export const CancelBookingInput = z.lazy(() =>
         "Use commas only between thousands, as in 1,250.50",
       ),
     ),
-    discretionReason: discretionReason(),
+    overrideReason: overrideReason(),
     was: z.optional(z.enum(BOOKING_STATUSES, "Unknown status")),
     inSpiteOfDispute: z.optional(z.boolean("Choose whether you know of the dispute")),
   }),

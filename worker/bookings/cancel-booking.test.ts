@@ -28,8 +28,8 @@ test("cancelling a paid booking applies the refund rule and requests one refund"
 
 test("a manager refunds another sum than the rule gives, with a reason that the month reports", async () => {
   const { deps, input, rows } = await paidOnlineBooking({ startDate: new Date(Date.UTC(2026, 10, 21)) });
-  const cancel = (refundAmount: number, discretionReason = "", role: Role = "manager") =>
-    cancelBooking({ ...deps, staff: { ...SHARED_KEY, role } }, { ...input, refundAmount, discretionReason });
+  const cancel = (refundAmount: number, overrideReason = "", role: Role = "manager") =>
+    cancelBooking({ ...deps, staff: { ...SHARED_KEY, role } }, { ...input, refundAmount, overrideReason });
   expect(await outcomeOf(cancel(2000))).toBe("validation_failed");
   expect(await outcomeOf(cancel(2001, "A burst pipe"))).toBe("validation_failed");
   expect(await outcomeOf(cancel(2000, "A burst pipe", "desk"))).toBe("forbidden");

@@ -39,7 +39,7 @@ export async function cancelBooking(
     reason: string | null;
     refundAmount?: number | undefined;
     /** Why the refund is not that of the rule. */
-    discretionReason?: string | undefined;
+    overrideReason?: string | undefined;
     /** Staff refuse this virtual office, in the same batch: refund everything if it was never verified. */
     officeRefusal?: OfficeChange | undefined;
     was?: BookingStatus | undefined;
@@ -136,11 +136,11 @@ function decideRefund(
   {
     officeRefusal,
     refundAmount,
-    discretionReason,
+    overrideReason,
   }: {
     officeRefusal?: OfficeChange | undefined;
     refundAmount?: number | undefined;
-    discretionReason?: string | undefined;
+    overrideReason?: string | undefined;
   },
   paidPesewas: number,
   byRule: ReturnType<typeof calculateRefund>,
@@ -151,7 +151,7 @@ function decideRefund(
   if (byRule.rule === "nothing_paid" || amountPesewas === byRule.amountPesewas) return { ...byRule, discretion: null };
   if (amountPesewas > paidPesewas) throw invalidField("refundAmount", `Only ${formatCedisExact(paidPesewas)} was paid`);
   const why = `the rule gives ${formatCedisExact(byRule.amountPesewas)}`;
-  const discretion = requireDiscretion(deps, "give_back_money", why, discretionReason);
+  const discretion = requireDiscretion(deps, "give_back_money", why, overrideReason);
   return { rule: "discretion", amountPesewas, discretion };
 }
 

@@ -127,7 +127,7 @@ function buildMoveEmails(deps: Deps, id: string, at: Date, isCustomer: boolean) 
 async function refuseMove(
   deps: Deps,
   booking: BookingRow,
-  { from, discretionReason }: MoveBookingInput,
+  { from, overrideReason }: MoveBookingInput,
   isCustomer: boolean,
 ): Promise<string | null> {
   if (booking.status === "cancelled")
@@ -146,8 +146,8 @@ async function refuseMove(
       message:
         "You could move this booking up to 24 hours before its start. You can still cancel it and book another day.",
     });
-  if (discretionReason)
-    return requireDiscretion(deps, "give_up_money", "the booking starts in less than 24 hours", discretionReason);
+  if (overrideReason)
+    return requireDiscretion(deps, "give_up_money", "the booking starts in less than 24 hours", overrideReason);
   throw new AppError("conflict", {
     message:
       "You can move a paid booking up to 24 hours before it starts. Cancel this one and book another day, or ask a manager.",

@@ -9,10 +9,10 @@ test("a manager moves a paid booking within 24 hours, with a reason that the mon
   const { deps, insert, rows } = makeTestDeps();
   const startDate = new Date(Date.UTC(2026, 10, 22));
   const { id } = insert.booking({ bookingType: "desk_week", status: "paid", startDate, paidAt: deps.now() });
-  const move = (discretionReason: string, role: Role = "manager") =>
+  const move = (overrideReason: string, role: Role = "manager") =>
     moveBooking(
       { ...deps, staff: { ...SHARED_KEY, role } },
-      { id, from: "2026-11-22", startDate: "2026-11-30", discretionReason },
+      { id, from: "2026-11-22", startDate: "2026-11-30", overrideReason },
     );
   expect(await outcomeOf(move(""))).toBe("conflict");
   expect(await outcomeOf(move("no"))).toBe("validation_failed");

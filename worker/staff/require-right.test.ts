@@ -242,7 +242,7 @@ const moveOn =
     const { id } = fixture.insert.booking({ bookingType: "desk_week", ...PAID, startDate: new Date(from) });
     fixture.rows.sql(`update bookings set status = 'paid', paid_at = ${fixture.clock.now} where id = '${id}'`);
     const input = { id, from, startDate: "2026-12-07" };
-    return (deps) => moveBooking(deps, { ...input, ...(from < "2026-11-23" && { discretionReason: "Her flight" }) });
+    return (deps) => moveBooking(deps, { ...input, ...(from < "2026-11-23" && { overrideReason: "Her flight" }) });
   };
 const cancelRoom =
   (payment: { name: string; method?: "cash" }): Preparation =>

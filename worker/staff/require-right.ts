@@ -95,6 +95,6 @@ export function requireDiscretion(
   reason: string | undefined,
 ): string {
   requireRight(deps, effect, why);
-  if ((reason ?? "").length < 3) throw invalidField("discretionReason", "Enter a reason of at least 3 characters");
+  if ((reason ?? "").length < 3) throw invalidField("overrideReason", "Enter a reason of at least 3 characters");
   return reason ?? "";
 }

@@ -69,9 +69,9 @@ function CancelForm({ booking, onClose, mayRefund }: CancelBookingDialogProps & 
       copy={{ ...copy, title: copy.title(customerName), text }}
       isDestructive
       schema={CancelBookingInput}
-      toInput={({ reason, refundAmount, discretionReason, inSpiteOfDispute }) => ({
+      toInput={({ reason, refundAmount, overrideReason, inSpiteOfDispute }) => ({
         reason,
-        ...(isOther && { refundAmount, discretionReason }),
+        ...(isOther && { refundAmount, overrideReason }),
         ...(inSpiteOfDispute && { inSpiteOfDispute: true }),
       })}
       // A stale cancellation is refused.
@@ -99,7 +99,7 @@ function CancelForm({ booking, onClose, mayRefund }: CancelBookingDialogProps & 
             defaultValue={toCedis(Math.max(due, paidPesewas))}
           />
           <TextInput
-            name="discretionReason"
+            name="overrideReason"
             label={bookingCopy.discretion}
             hint={bookingCopy.discretionHint}
             isRequired

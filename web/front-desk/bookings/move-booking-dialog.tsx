@@ -30,9 +30,9 @@ export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) 
     <FormDialog
       copy={{ ...copy, title: copy.title(customerName), text: copy.text(planName, formatLongDate(startDate)) }}
       schema={MoveBookingInput}
-      toInput={({ startDate, discretionReason, ...draft }) => ({
+      toInput={({ startDate, overrideReason, ...draft }) => ({
         ...{ startDate, ...readOverbookFields(draft) },
-        ...(discretionReason && { discretionReason }),
+        ...(overrideReason && { overrideReason }),
       })}
       fixed={{ from: startDate }}
       send={(input) =>
@@ -80,7 +80,7 @@ export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) 
       </FormField>
       {!isFreeToMove(booking, Date.now()) && (
         <TextInput
-          name="discretionReason"
+          name="overrideReason"
           label={bookingCopy.discretion}
           hint={bookingCopy.discretionHint}
           isRequired

@@ -1,3 +1,4 @@
+import type { AddToWaitlistInput } from "#contract/front-desk/waitlist.ts";
 import type { JoinedWaitlist, JoinWaitlistInput } from "#contract/waitlist.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { findPeriodProblem } from "#domain/catalogue/booking-period.ts";
@@ -51,10 +52,10 @@ export async function joinWaitlist(
 /** Adds a customer for staff. Throws as `joinWaitlist`. */
 export async function addToWaitlist(
   deps: Deps,
-  input: JoinWaitlistInput,
+  { customerName: name, customerEmail: email, customerPhone: phone, ...wanted }: AddToWaitlistInput,
   idempotencyKey: string | null,
 ): Promise<JoinedWaitlist> {
-  const built = await buildEntry(deps, input, idempotencyKey);
+  const built = await buildEntry(deps, { ...wanted, name, email, phone }, idempotencyKey);
   const { id, createdAt: at, bookingType } = built;
   // Staff have spoken to the customer.
   const entry = { ...built, emailConfirmedAt: at };

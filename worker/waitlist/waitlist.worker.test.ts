@@ -335,6 +335,19 @@ test("shows staff the line with WhatsApp drafts, and emails them for entries wit
   ]);
 });
 
+test("staff put a customer on the list of a full day by phone", async () => {
+  await booked();
+  const added = await harness.send("POST", "/api/admin/waitlist", {
+    ...{ bookingType: "desk_day", startDate: WEDNESDAY },
+    ...{ customerName: "Ama Mensah", customerPhone: "0241234567" },
+  });
+  expect(added.status).toBe(201);
+  expect(await added.json()).toMatchObject({ position: 1 });
+  expect((await jsonOf<AdminWaitlist>(harness.get("/api/admin/waitlist"))).items).toMatchObject([
+    { name: "Ama Mensah", email: null, phone: "0241234567", status: "waiting" },
+  ]);
+});
+
 test.each(["open", "confirm", "take", "leave"] as const)(
   "answers not_found for an invalid link: %s",
   async (action) => {

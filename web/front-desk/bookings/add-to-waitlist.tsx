@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { JoinWaitlistInput } from "#contract/waitlist.ts";
+import { AddToWaitlistInput } from "#contract/front-desk/waitlist.ts";
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import { resourceForPlan } from "#domain/inventory/inventory.ts";
 import { Button } from "#web/components/ui/button.tsx";
@@ -19,7 +19,7 @@ interface AddToWaitlistProps {
 export function AddToWaitlist({ type, day, onDone }: AddToWaitlistProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [add, isAdding] = useMutation({
-    send: (input: JoinWaitlistInput) => act(staffApi.waitlist.$post)(input),
+    send: (input: AddToWaitlistInput) => act(staffApi.waitlist.$post)(input),
     successMessage: ({ position }) => copy.done(position),
     errorTitle: copy.failed,
     onDone,
@@ -28,10 +28,10 @@ export function AddToWaitlist({ type, day, onDone }: AddToWaitlistProps) {
 
   function submit(form: HTMLFormElement) {
     const { customerName, customerPhone, customerEmail } = Object.fromEntries(new FormData(form));
-    const parsed = JoinWaitlistInput.safeParse({
-      ...{ bookingType: type, startDate: day, name: customerName },
-      ...(customerPhone && { phone: customerPhone }),
-      ...(customerEmail && { email: customerEmail }),
+    const parsed = AddToWaitlistInput.safeParse({
+      ...{ bookingType: type, startDate: day, customerName },
+      ...(customerPhone && { customerPhone }),
+      ...(customerEmail && { customerEmail }),
     });
     setProblem(parsed.success ? null : (parsed.error.issues[0]?.message ?? copy.failed));
     if (parsed.success) void add(parsed.data);

@@ -1,5 +1,6 @@
 import type { AddRegistrationInput, AdminRegistration } from "#contract/front-desk/events.ts";
 import type { ById } from "#contract/front-desk/front-desk.ts";
+import type { PayChargeInput } from "#contract/front-desk/money/take-payment.ts";
 import { eventEndMs } from "#domain/events/events.ts";
 import { LONG_HOLD_MS } from "#domain/inventory/holds.ts";
 import { formatDeskReference } from "#domain/payments/desk-references.ts";
@@ -13,6 +14,7 @@ import { makeAudit } from "#worker/history/make-audit.ts";
 import { type IdempotencyFields, runIdempotent } from "#worker/idempotency/run-idempotent.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { type DeskPayment, deskPaymentDetail, refuseUsedTransaction } from "#worker/payments/desk/desk-transactions.ts";
+import { payCharge } from "#worker/payments/desk/pay-charge.ts";
 import { eventTimes } from "./event-answers.ts";
 import { priceChanged } from "./register.ts";
 import { getAdminRegistration } from "./staff-registrations.ts";
@@ -30,6 +32,15 @@ export async function addRegistration(
     find: deps.registrations.findByIdempotencyKey,
     create: (idempotency) => insertRegistration(deps, eventId, input, idempotency),
   });
+  return getAdminRegistration(deps, id);
+}
+
+/** Records a desk payment for a place. */
+export async function payRegistration(deps: Deps, { id, ...paid }: ById<PayChargeInput>): Promise<AdminRegistration> {
+  if (!(await deps.registrations.findById(id))) throw new AppError("not_found");
+  await payCharge(deps, { id, ...paid });
+  // The place may have been free again.
+  clearCachedPage();
   return getAdminRegistration(deps, id);
 }
 

@@ -8,10 +8,11 @@ import {
   MailEventInput,
 } from "#contract/front-desk/events.ts";
 import { ById } from "#contract/front-desk/front-desk.ts";
+import { PayChargeInput } from "#contract/front-desk/money/take-payment.ts";
 import { sendFile } from "#worker/http/files.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { staffAction, staffDownload, staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
-import { addRegistration } from "./add-registration.ts";
+import { addRegistration, payRegistration } from "./add-registration.ts";
 import { toAdminEvent } from "./event-answers.ts";
 import {
   addEvent,
@@ -64,6 +65,10 @@ export const adminEvents = new Hono()
   });
 
 export const adminRegistrations = new Hono()
+  .post(
+    "/:id/payments",
+    staffMutation({ effects: [], param: ById, json: PayChargeInput, status: 201 }, payRegistration),
+  )
   .post(
     "/:id/attended",
     staffAction({ effects: [], param: ById }, (deps, { id }) => recordAttendance(deps, id, true)),

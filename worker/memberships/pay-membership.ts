@@ -22,7 +22,7 @@ import { openCharge } from "./open-charges.ts";
 export async function prepareCharge(
   deps: Deps,
   member: Member,
-  wanted: { from: string; months: PrepayablePeriods; paymentReceived: boolean },
+  wanted: { from: string; months: number; paymentReceived: boolean },
 ): Promise<PeriodWithCharge> {
   refuseEnded(member, dayAt(deps.now().getTime()));
   const { period } = await openCharge(deps, member);

@@ -13,8 +13,10 @@ import {
   StatementQuery,
   WaiveChargeInput,
 } from "#contract/front-desk/memberships.ts";
+import { PayChargeInput } from "#contract/front-desk/money/take-payment.ts";
 import { sendFile } from "#worker/http/files.ts";
 import { Hono } from "#worker/http/hono.ts";
+import { payMembershipCharge } from "#worker/payments/desk/pay-charge.ts";
 import { staffDownload, staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
 import { agreePaymentDate, remindOfCharge, waiveCharge } from "./charge-actions.ts";
 import { getMembership, getMembershipFigures, listCharges, listMemberships } from "./list-memberships.ts";
@@ -65,4 +67,5 @@ export const adminCharges = new Hono()
     staffMutation({ effects: [], param: ById, json: RemindChargeInput, status: 201 }, remindOfCharge),
   )
   .post("/:id/waive", staffMutation({ effects: ["give_up_money"], param: ById, json: WaiveChargeInput }, waiveCharge))
-  .post("/:id/agree", staffMutation({ effects: [], param: ById, json: DeferChargeInput }, agreePaymentDate));
+  .post("/:id/agree", staffMutation({ effects: [], param: ById, json: DeferChargeInput }, agreePaymentDate))
+  .post("/:id/payments", staffMutation({ effects: [], param: ById, json: PayChargeInput }, payMembershipCharge));

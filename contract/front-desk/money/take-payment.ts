@@ -83,6 +83,33 @@ export interface TakenPayment {
 }
 
 /**
+ * POST /api/admin/registrations/:id/payments, 201 AdminRegistration, and POST /api/admin/charges/:id/payments of a
+ * membership, 200 AdminMembership: the same for one charge, by the kind of the payment or, as above, its method. Without
+ * an `amount`, all that is owed. Refusals as above; 409 `conflict` for a month that is not the next one due.
+ */
+export const PayChargeInput = z.lazy(() =>
+  z
+    .object({
+      kind: z.optional(z.enum(DESK_METHODS, "Choose how it was paid")),
+      method: z.optional(z.enum(DESK_METHODS, "Choose how it was paid")),
+      amount: z.optional(amountInCedis(AMOUNT_MESSAGE)),
+      note: optionalLine(500, "Note must be at most 500 characters"),
+      transactionId: transactionId(),
+    })
+    .check(
+      z.refine(({ kind, method }) => (kind ?? method) !== undefined, {
+        path: ["kind"],
+        error: "Choose how it was paid",
+      }),
+      z.refine(({ kind, method, transactionId: id }) => !needsTransactionId(kind ?? method ?? "") || id !== undefined, {
+        path: ["transactionId"],
+        error: "Enter the transaction number from the wallet",
+      }),
+    ),
+);
+export type PayChargeInput = z.infer<typeof PayChargeInput>;
+
+/**
  * POST /api/admin/desk-payments/void/:reference, 200 VoidedPayment: voids a desk payment that was recorded by mistake. What it
  * paid is owed again, its receipts are void, and payers are told if a receipt was sent. A manager may, and for ten
  * minutes the person who took it. 409 if it was online, a later payment followed, or it is void already.

@@ -27,10 +27,12 @@ import {
 } from "#domain/bookings/bookings.ts";
 import {
   BOOKING_VIEWS,
+  DESK_METHODS,
   type DeskMethod,
   MAX_GROUP,
   needsTransactionId,
   PAYMENT_KINDS,
+  STAFF_PAYMENT_KINDS,
 } from "#domain/front-desk/desk.ts";
 import { RESOURCES } from "#domain/inventory/inventory.ts";
 import type { DisputeOutcome } from "#domain/payments/disputes.ts";
@@ -170,6 +172,40 @@ export const transactionId = () =>
     ),
   );
 
+const NOTE_MESSAGE = "Note must be at most 500 characters";
+const TRANSACTION_REQUIRED = "Enter the transaction number from the wallet";
+
+const staffPayment = <const Kinds extends readonly string[]>(kinds: Kinds) =>
+  z
+    .object(
+      {
+        kind: z.enum(kinds, "Choose how the customer pays"),
+        note: optionalLine(500, NOTE_MESSAGE),
+        transactionId: transactionId(),
+      },
+      "Choose how the customer pays",
+    )
+    .check(
+      z.refine(({ kind, transactionId: id }) => !needsTransactionId(kind) || id !== undefined, {
+        error: TRANSACTION_REQUIRED,
+        path: ["transactionId"],
+      }),
+    );
+
+/** The payment of what staff add: `payment` as for a booking, or the fields of a payment that was taken. */
+export const deskPaymentFields = () => ({
+  payment: z.optional(staffPayment(STAFF_PAYMENT_KINDS)),
+  method: z.optional(z.enum(DESK_METHODS, "Choose how it was paid")),
+  note: optionalLine(500, NOTE_MESSAGE),
+  transactionId: transactionId(),
+});
+
+export const hasTransactionId = () =>
+  z.refine<{ method?: string | undefined; transactionId?: string | undefined }>(
+    ({ method = "", transactionId: id }) => !needsTransactionId(method) || id !== undefined,
+    { error: TRANSACTION_REQUIRED, path: ["transactionId"] },
+  );
+
 const PEOPLE_BOUNDS = {
   min: 1,
   max: MAX_PEOPLE,
@@ -201,14 +237,7 @@ export const CreateStaffBookingInput = z.lazy(() =>
       companyTin: companyTin(),
       amount: z.optional(amountInCedis("Amount must be a positive number with at most two decimals")),
       source: z.enum(DESK_SOURCES, "Choose walk-in, phone or message"),
-      payment: z.object(
-        {
-          kind: z.enum(PAYMENT_KINDS, "Choose how the customer pays"),
-          note: optionalLine(500, "Note must be at most 500 characters"),
-          transactionId: transactionId(),
-        },
-        "Choose how the customer pays",
-      ),
+      payment: staffPayment(PAYMENT_KINDS),
       agreedAmount: z.optional(
         typedAmountInCedis(AGREED_AMOUNT_MESSAGE, "Use commas only between thousands, as in 1,250.50"),
       ),
@@ -236,10 +265,6 @@ export const CreateStaffBookingInput = z.lazy(() =>
       z.refine(({ customerEmail, customerPhone }) => customerEmail !== undefined || customerPhone !== undefined, {
         error: "Enter a phone number or an email address",
         path: ["customerPhone"],
-      }),
-      z.refine(({ payment }) => !needsTransactionId(payment.kind) || payment.transactionId !== undefined, {
-        error: "Enter the transaction number from the wallet",
-        path: ["payment", "transactionId"],
       }),
       z.refine(({ agreedAmount, agreedReason = "" }) => agreedAmount === undefined || agreedReason.length >= 3, {
         error: "Enter the reason for the agreed price, in at least 3 characters",

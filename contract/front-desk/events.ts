@@ -17,9 +17,8 @@ import {
   MAX_EVENT_DAYS,
   type RegistrationState,
 } from "#domain/events/events.ts";
-import { DESK_METHODS, needsTransactionId } from "#domain/front-desk/desk.ts";
 import { PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
-import { transactionId } from "./bookings.ts";
+import { deskPaymentFields, hasTransactionId } from "./bookings.ts";
 
 /** GET /api/admin/events, 200 AdminEvents: upcoming, earliest first; with `when=past`, past ones, latest first. */
 export const ListEventsQuery = z.lazy(() =>
@@ -119,10 +118,10 @@ export const MailEventInput = z.lazy(() =>
 export type MailEventInput = z.infer<typeof MailEventInput>;
 
 /**
- * POST /api/admin/events/:id/registrations, 201 AdminRegistration: adds a person, until the event ends. With a `method`
- * the payment is recorded in the same transaction; without one, a priced place is held for a day. `amount` is the price
- * that was shown: 409 `price_changed`. 409 `event_full` unless `waitlist`, which needs an email address;
- * `already_registered` for the same name and address; `duplicate_transaction`. An `Idempotency-Key` header makes a
+ * POST /api/admin/events/:id/registrations, 201 AddedRegistration: adds a person, until the event ends. A `payment` at the
+ * desk, or its `method`, is recorded in the same transaction; without one, a priced place is held for a day. `amount` is
+ * the price that was shown: 409 `price_changed`. 409 `event_full` unless `overbookReason` says why the event takes one
+ * more, or `waitlist`, which needs an email address; `already_registered` for the same name and address; `duplicate_transaction`. An `Idempotency-Key` header makes a
  * retry return the same registration.
  */
 export const AddRegistrationInput = z.lazy(() =>
@@ -131,13 +130,16 @@ export const AddRegistrationInput = z.lazy(() =>
       attendeeName: personName(),
       attendeePhone: z.optional(phoneNumber(PHONE_TOO_SHORT)),
       attendeeEmail: z.optional(emailAddress()),
-      amount: amountInCedis("Reload the page and try again"),
+      amount: z.optional(amountInCedis("Reload the page and try again")),
+      overbookReason: optionalLine(200, "Reason must be at most 200 characters"),
       waitlist: z.optional(z.boolean("Choose whether to join the waiting list")),
-      method: z.optional(z.enum(DESK_METHODS, "Choose how it was paid")),
-      note: optionalLine(500, "Note must be at most 500 characters"),
-      transactionId: transactionId(),
+      ...deskPaymentFields(),
     })
     .check(
+      z.refine(({ overbookReason = "" }) => overbookReason === "" || overbookReason.length >= 3, {
+        error: "Enter a reason of at least 3 characters",
+        path: ["overbookReason"],
+      }),
       z.refine(({ attendeePhone, attendeeEmail }) => attendeePhone !== undefined || attendeeEmail !== undefined, {
         error: "Enter a phone number or an email address",
         path: ["attendeePhone"],
@@ -146,13 +148,7 @@ export const AddRegistrationInput = z.lazy(() =>
         error: "Enter an email address: we email the offer of a place",
         path: ["attendeeEmail"],
       }),
-      z.refine(
-        ({ method, transactionId: id }) => method === undefined || !needsTransactionId(method) || id !== undefined,
-        {
-          error: "Enter the transaction number from the wallet",
-          path: ["transactionId"],
-        },
-      ),
+      hasTransactionId(),
     ),
 );
 export type AddRegistrationInput = z.infer<typeof AddRegistrationInput>;
@@ -216,6 +212,9 @@ export interface AdminRegistration {
   /** Null for a person: they take it by POST /api/admin/registrations/:id/manage-link, which records that. */
   manageUrl: string | null;
 }
+
+/** `payUrl` is the payment link; null unless it was requested. */
+export type AddedRegistration = AdminRegistration & { payUrl: string | null };
 
 /** GET /api/admin/events/:id/registrations, 200: in order of registration. */
 export interface AdminRegistrations {

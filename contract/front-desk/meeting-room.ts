@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { amountInCedis, calendarDay, emailAddress, optionalLine, phoneNumber, wholeNumber } from "#contract/fields.ts";
-import { DESK_METHODS, needsTransactionId } from "#domain/front-desk/desk.ts";
 import { MAX_MEETING_MINUTES, type RoomBooker } from "#domain/meeting-room/meeting-room.ts";
 import { PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
-import { transactionId } from "./bookings.ts";
+import { deskPaymentFields, hasTransactionId } from "./bookings.ts";
 import { adminId } from "./front-desk.ts";
 
 /** Maximum days per calendar request. */
@@ -62,6 +61,9 @@ export interface AdminMeeting {
   refundAmount: number;
 }
 
+/** `payUrl` is the payment link; null unless it was requested. */
+export type BookedMeeting = AdminMeeting & { payUrl: string | null };
+
 /** An instant with offset, such as 2026-12-01T10:15:00Z. */
 export const meetingStart = () =>
   z.iso.datetime({ offset: true, error: "Choose a start time, such as 2026-12-01T10:15:00Z" });
@@ -74,9 +76,9 @@ export const meetingMinutes = () =>
   });
 
 /**
- * POST /api/admin/meeting-room, 201 AdminMeeting. Needs a client or a name. A client's meeting uses the month's hours,
- * unless `isBeyondAllowance`. Time that uses none has its price, if the catalogue has one: with a `method` its payment is
- * recorded in the same transaction, without one the room is held for a day. `amount` is the price that was shown: 409
+ * POST /api/admin/meeting-room, 201 BookedMeeting. Needs a client or a name. A client's meeting uses the month's hours,
+ * unless `isBeyondAllowance`. Time that uses none has its price, if the catalogue has one: a `payment` at the desk, or its
+ * `method`, is recorded in the same transaction, without one the room is held for a day. `amount` is the price that was shown: 409
  * `price_changed`. `isWaived` charges nothing; for it, and without a price for time beyond the allowance, 403 `forbidden`
  * asks for a manager. 409 `duplicate_transaction`. 409 `fully_booked` with the next free time in its message, `closed_day`,
  * `allowance_used`, `not_paid_yet`. 400 for a time outside the hours, in the past, or not on a quarter of an hour. An
@@ -87,6 +89,8 @@ export const BookRoomInput = z.lazy(() =>
     .object({
       clientId: z.optional(adminId()),
       name: optionalLine(100, "Name must be at most 100 characters"),
+      /** The same, in the fields of a booking. */
+      customerName: optionalLine(100, "Name must be at most 100 characters"),
       startsAt: meetingStart(),
       minutes: meetingMinutes(),
       isBeyondAllowance: z.optional(z.boolean("Choose whether to exceed the monthly hours")),
@@ -94,22 +98,14 @@ export const BookRoomInput = z.lazy(() =>
       customerPhone: z.optional(phoneNumber(PHONE_TOO_SHORT)),
       isWaived: z.optional(z.boolean("Choose whether to charge nothing")),
       amount: z.optional(amountInCedis("Reload the page and try again")),
-      method: z.optional(z.enum(DESK_METHODS, "Choose how it was paid")),
-      note: optionalLine(500, "Note must be at most 500 characters"),
-      transactionId: transactionId(),
+      ...deskPaymentFields(),
     })
     .check(
-      z.refine(({ clientId, name = "" }) => clientId !== undefined || name.length >= 2, {
+      z.refine(({ clientId, customerName = "", name = customerName }) => clientId !== undefined || name.length >= 2, {
         error: "Choose a client or enter a name",
         path: ["name"],
       }),
-      z.refine(
-        ({ method, transactionId: id }) => method === undefined || !needsTransactionId(method) || id !== undefined,
-        {
-          error: "Enter the transaction number from the wallet",
-          path: ["transactionId"],
-        },
-      ),
+      hasTransactionId(),
     ),
 );
 export type BookRoomInput = z.infer<typeof BookRoomInput>;

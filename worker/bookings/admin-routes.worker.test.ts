@@ -207,3 +207,17 @@ test("erasing a booking removes its phone number from the search index", async (
   for (const search of ["0205558171", "5558171", "+233205558171"]) expect(await findIds(harness, search)).toEqual([]);
   expect(await terms()).toBe(0);
 });
+
+test("a manager acts against the rule with a reason: a late move, and another refund", async () => {
+  const harness = makeStaffHarness({ now: () => new Date("2026-11-23T12:00:00Z") });
+  const { id } = await harness.payAtDesk(await harness.book({ bookingType: "desk_day", startDate: "2026-11-24" }));
+  const move = (more: object) =>
+    callAction(harness, id, "move", { startDate: "2026-11-26", from: "2026-11-24", ...more });
+  expect((await move({})).status).toBe(409);
+  expect(await jsonOf(move({ overrideReason: "Her flight was cancelled" }))).toMatchObject({ startDate: "2026-11-26" });
+  const cancel = (more: object) => callAction(harness, id, "cancel", { reason: "Ill", refundAmount: 100, ...more });
+  expect((await cancel({})).status).toBe(400);
+  expect(await jsonOf(cancel({ overrideReason: "As agreed by phone" }))).toMatchObject({
+    ...{ status: "cancelled", refund: { amount: 100, rule: "discretion" } },
+  });
+});

@@ -1,9 +1,12 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { AdminClient, AdminClientPage } from "#contract/front-desk/clients.ts";
+import type { AdminChargePage } from "#contract/front-desk/memberships.ts";
+import type { People, PersonDetail } from "#contract/front-desk/people/people.ts";
 import { dayOfMonth } from "#domain/calendar/days.ts";
 import { dueDateAfter } from "#domain/clients/clients.ts";
 import { MAX_MATCHES } from "#domain/front-desk/desk.ts";
+import { openDueCharges } from "#worker/memberships/open-charges.ts";
 import { errorOf } from "#worker/test/harness.ts";
 import { rowsOf } from "#worker/test/rows.ts";
 import { clientBody, jsonOf, makeStaffHarness, pagesOf } from "#worker/test/staff-harness.ts";
@@ -253,4 +256,46 @@ test("erasing a name removes it from the search index", async () => {
     .bind(client.id)
     .run();
   expect([await found("qxjvu"), await found("qx"), await isInIndex()]).toEqual([[], [], false]);
+});
+
+test("staff pay an open charge at its own address, and a month by its method", async () => {
+  const harness = makeStaffHarness({ now: at("2026-11-21") });
+  const client = await addClient({ startDate: "2026-01-23", nextDueDate: "2026-11-23" }, harness);
+  await openDueCharges(harness.deps());
+  const { items } = await jsonOf<AdminChargePage>(harness.get("/api/admin/charges?state=open&limit=100"));
+  const charge = items.find(({ membershipId }) => membershipId === client.membershipId);
+  const pay = (body: object) => harness.send("POST", `/api/admin/charges/${charge?.id}/payments`, body);
+  expect((await pay({ note: "By whom?" })).status).toBe(400);
+  const part = await pay({ kind: "cash", amount: 200 });
+  expect([part.status, await part.json()]).toMatchObject([200, { nextDueDate: "2026-11-23" }]);
+  const rest = await pay({ method: "mobile_money", transactionId: "55887766001" });
+  expect([rest.status, await rest.json()]).toMatchObject([200, { nextDueDate: "2026-12-23" }]);
+  expect((await errorOf(await pay({ kind: "cash" }))).code).toBe("conflict");
+  expect(await rowsOf("charges", "subject_id = ? and state = 'paid'", charge?.id)).toMatchObject([
+    { amount_pesewas: 40_000 },
+    { amount_pesewas: 20_000 },
+  ]);
+
+  const next = { ...payment("2027-01-23"), method: "bank_transfer", transactionId: "FT2632600777" };
+  const marked = await harness.send("POST", `${ADDRESS}/${client.id}/mark-paid`, next);
+  expect([marked.status, await marked.json()]).toMatchObject([200, { nextDueDate: "2027-01-23" }]);
+  expect(await rowsOf("audit_trail", "detail like ?", "%FT2632600777%")).toMatchObject([
+    { detail: expect.stringContaining("desk_bank_transfer") },
+  ]);
+});
+
+test("staff find a person with everything of theirs, and keep a note", async () => {
+  const harness = makeStaffHarness({ now: at("2026-11-21") });
+  const { email } = await addClient({ fullName: "Adwoa Quartey", phone: "0205558190" }, harness);
+  const { items } = await jsonOf<People>(harness.get(`/api/admin/people?q=${encodeURIComponent(email)}`));
+  expect(items).toMatchObject([{ name: "Adwoa Quartey", email }]);
+  const path = `/api/admin/people/${items[0]?.id}`;
+  const noted = await harness.send("POST", `${path}/notes`, { text: "Rings before she comes" });
+  expect(noted.status).toBe(201);
+  const person = await jsonOf<PersonDetail>(harness.get(path));
+  expect(person).toMatchObject({
+    ...{ name: "Adwoa Quartey", email, phone: "0205558190", notes: [{ text: "Rings before she comes" }] },
+    ...{ bookings: [], memberships: [{ amount: 600 }], payments: [], visits: [] },
+  });
+  expect(person).toMatchObject({ messages: expect.any(Array), documents: expect.any(Array) });
 });

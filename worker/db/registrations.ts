@@ -156,14 +156,20 @@ export function makeRegistrationsRepository(db: Database) {
 
     /**
      * Adds a person for staff if a seat is free at that price, with the desk payment if given, or to the waitlist if
-     * `acceptsWaitlist`. False if the event is full, or the person, the key or the transaction number is taken.
+     * `acceptsWaitlist`; an overbooked event needs no seat. False if the event is full, or the person, the key or the transaction number is taken.
      */
     async addByStaff(
       row: RegistrationRow,
-      added: AuditWithNotices & { at: Date; acceptsWaitlist: boolean; paid: AuditedPayment | null },
+      added: AuditWithNotices & {
+        at: Date;
+        acceptsWaitlist: boolean;
+        isOverbooked: boolean;
+        paid: AuditedPayment | null;
+      },
     ): Promise<boolean> {
       const { eventId } = row;
-      const { at, acceptsWaitlist, audit, outboxEntries, paid } = added;
+      const { at, acceptsWaitlist, isOverbooked, audit, outboxEntries, paid } = added;
+      const isFree = isOverbooked ? sql`true` : hasUnreservedSeat({ eventId, excludedId: row.id, at });
       const isSamePrice = sql`(select amount_pesewas from events where id = ${eventId} and cancelled_at is null) = ${row.amountPesewas}`;
       const [, [inserted]] = await db.batch([
         expireHolds(db, and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.state, "held")), at),
@@ -175,7 +181,7 @@ export function makeRegistrationsRepository(db: Database) {
             state: sql`case when seat.is_free then ${row.state} else 'waitlisted' end`,
             heldUntil: sql`case when seat.is_free then ${row.heldUntil?.getTime() ?? null} end`,
           },
-          sql`from (select ${hasUnreservedSeat({ eventId, excludedId: row.id, at })} as is_free) as seat
+          sql`from (select ${isFree} as is_free) as seat
             where ${isFirst(row, true)} and ${isSamePrice} and (seat.is_free or ${paid === null && acceptsWaitlist ? 1 : 0})
               and ${isTransactionUnused(paid?.transactionId) ?? sql`true`}`,
         )

@@ -1,4 +1,4 @@
-import type { AddRegistrationInput, AdminRegistration } from "#contract/front-desk/events.ts";
+import type { AddedRegistration, AddRegistrationInput, AdminRegistration } from "#contract/front-desk/events.ts";
 import type { ById } from "#contract/front-desk/front-desk.ts";
 import type { PayChargeInput } from "#contract/front-desk/money/take-payment.ts";
 import { eventEndMs } from "#domain/events/events.ts";
@@ -13,7 +13,13 @@ import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { type IdempotencyFields, runIdempotent } from "#worker/idempotency/run-idempotent.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
-import { type DeskPayment, deskPaymentDetail, refuseUsedTransaction } from "#worker/payments/desk/desk-transactions.ts";
+import { findPaymentLink } from "#worker/payments/attempts/share-payment.ts";
+import {
+  type DeskPayment,
+  deskPaymentDetail,
+  readDeskPayment,
+  refuseUsedTransaction,
+} from "#worker/payments/desk/desk-transactions.ts";
 import { payCharge } from "#worker/payments/desk/pay-charge.ts";
 import { eventTimes } from "./event-answers.ts";
 import { priceChanged } from "./register.ts";
@@ -25,14 +31,20 @@ export async function addRegistration(
   deps: Deps,
   { id: eventId, ...input }: ById<AddRegistrationInput>,
   idempotencyKey: string | null,
-): Promise<AdminRegistration> {
+): Promise<AddedRegistration> {
+  if (isByLink(input) && deps.payments === null) throw new AppError("payments_unavailable");
   const { id } = await runIdempotent(deps, {
     key: idempotencyKey,
     input: { ...input, eventId },
     find: deps.registrations.findByIdempotencyKey,
     create: (idempotency) => insertRegistration(deps, eventId, input, idempotency),
   });
-  return getAdminRegistration(deps, id);
+  const link = isByLink(input) ? await findPaymentLink(deps, id) : null;
+  return { ...(await getAdminRegistration(deps, id)), payUrl: link?.url ?? null };
+}
+
+function isByLink({ payment }: Pick<AddRegistrationInput, "payment">): boolean {
+  return payment?.kind === "link";
 }
 
 /** Records a desk payment for a place. */
@@ -55,25 +67,27 @@ async function insertRegistration(
   if (!event) throw new AppError("not_found");
   if (event.cancelledAt !== null || eventEndMs(eventTimes(event)) <= at.getTime())
     throw new AppError("conflict", { message: "You cannot add anyone: this event is cancelled or over." });
-  if (toPesewas(input.amount) !== event.amountPesewas) throw priceChanged(event);
-  const { method } = input;
-  if (method && event.amountPesewas === 0) throw new AppError("nothing_to_pay");
+  if (input.amount !== undefined && toPesewas(input.amount) !== event.amountPesewas) throw priceChanged(event);
+  const payment = readDeskPayment(input);
+  const overbookReason = input.overbookReason || null;
+  if (event.amountPesewas === 0 && (payment !== null || isByLink(input))) throw new AppError("nothing_to_pay");
   const row = await buildRow(deps, event, input, idempotency, at);
   const audit = makeAudit(deps, "staff", {
     at,
     action: "registration_added",
     subjectType: "registration",
     subjectId: row.id,
-    detail: { amountPesewas: row.amountPesewas },
+    detail: { amountPesewas: row.amountPesewas, ...(overbookReason !== null && { reason: overbookReason }) },
   });
   const isAdded = await deps.registrations.addByStaff(row, {
     at,
     acceptsWaitlist: input.waitlist ?? false,
+    isOverbooked: overbookReason !== null,
     audit,
-    outboxEntries: method
+    outboxEntries: payment
       ? []
       : [makeOutboxEntry(deps, { kind: "registration_received", audience: "customer", subjectId: row.id, at })],
-    paid: method ? buildDeskPayment(deps, row, { ...input, method }) : null,
+    paid: payment && buildDeskPayment(deps, row, payment),
   });
   if (isAdded) {
     clearCachedPage();
@@ -84,7 +98,7 @@ async function insertRegistration(
   if (key !== null && (await deps.registrations.findByIdempotencyKey(key))) return null;
   if (await deps.registrations.isDuplicate(row, true))
     throw new AppError("already_registered", { message: SAME_PERSON });
-  if (input.transactionId) await refuseUsedTransaction(deps, input.transactionId);
+  if (payment?.transactionId) await refuseUsedTransaction(deps, payment.transactionId);
   throw eventFull();
 }
 

@@ -1,7 +1,12 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { CreatedRegistration, PublicEvents } from "#contract/events.ts";
-import type { AdminEvent, AdminRegistrations } from "#contract/front-desk/events.ts";
+import type {
+  AddedRegistration,
+  AdminEvent,
+  AdminRegistration,
+  AdminRegistrations,
+} from "#contract/front-desk/events.ts";
 import { errorOf } from "#worker/test/harness.ts";
 import { rowsOf } from "#worker/test/rows.ts";
 import { jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
@@ -123,4 +128,38 @@ test("pays for a registration through the general payment routes", async () => {
   const completed = await harness.post("/api/bookings/complete", { bookingId: id, paymentReference: data.reference });
   expect(await completed.json()).toMatchObject({ id, status: "paid", planName: "Tech Basics", lastDay: "2026-12-15" });
   expect((await rowsOf("event_registrations", "id = ?", id))[0]?.state).toBe("registered");
+});
+
+test("staff add people with a payment, a link or nothing yet, and beyond the places with a reason", async () => {
+  const event = await workshop({ capacity: 3 });
+  const path = `/api/admin/events/${event.id}/registrations`;
+  const add = (attendeeName: string, more: object) =>
+    harness.send("POST", path, { attendeeName, attendeePhone: "0241234567", ...more });
+  const paid = await add("Ama Mensah", { payment: { kind: "card", note: "Visa", transactionId: "0123456789A" } });
+  expect(paid.status).toBe(201);
+  expect(await paid.json()).toMatchObject({ state: "registered", isPaid: true, amount: 400, payUrl: null });
+  expect((await add("Kofi Boateng", { payment: { kind: "mobile_money" } })).status).toBe(400);
+  expect(await jsonOf(add("Esi Owusu", { payment: { kind: "link" } }))).toMatchObject({
+    ...{ state: "held", isPaid: false, payUrl: expect.stringContaining("/pay") },
+  });
+  const yaw = await jsonOf<AddedRegistration>(add("Yaw Darko", { payment: { kind: "later" } }));
+  expect(yaw).toMatchObject({ state: "held", isPaid: false, payUrl: null });
+
+  const cash = { payment: { kind: "cash" } };
+  expect((await errorOf(await add("Kofi Boateng", cash))).code).toBe("event_full");
+  expect((await add("Kofi Boateng", { ...cash, overbookReason: "no" })).status).toBe(400);
+  const overbooked = { ...cash, overbookReason: "The speaker's son" };
+  expect(await jsonOf(add("Kofi Boateng", overbooked))).toMatchObject({ state: "registered", isPaid: true });
+  expect((await rowsOf("events", "id = ?", event.id))[0]?.registered_count).toBe(4);
+  expect(await rowsOf("audit_trail", "detail like ?", `%${overbooked.overbookReason}%`)).toMatchObject([
+    { action: "registration_added" },
+  ]);
+
+  const pay = (body: object) => harness.send("POST", `/api/admin/registrations/${yaw.id}/payments`, body);
+  expect((await pay({ amount: 400 })).status).toBe(400);
+  expect((await pay({ kind: "cash", amount: 399 })).status).toBe(400);
+  const taken = await pay({ kind: "cash", amount: 400, note: "Exact money" });
+  expect(taken.status).toBe(201);
+  expect(await jsonOf<AdminRegistration>(taken)).toMatchObject({ id: yaw.id, state: "registered", isPaid: true });
+  expect((await errorOf(await pay({ kind: "cash", amount: 400 }))).code).toBe("already_paid");
 });

@@ -249,6 +249,26 @@ test("the meeting room follows the day's hours, and meetings outside them are li
   ]);
 });
 
+test("staff sell the meeting room to anybody, paid now, by link or later", async () => {
+  const book = (hour: string, more: object) =>
+    harness.send("POST", "/api/admin/meeting-room", {
+      ...{ customerName: "Ama Owusu", customerPhone: "0241234567", customerEmail: "ama@example.com" },
+      ...{ startsAt: `${THURSDAY}T${hour}:00:00Z`, minutes: 60, ...more },
+    });
+  const paid = await book("08", { payment: { kind: "cash" } });
+  expect(paid.status).toBe(201);
+  expect(await paid.json()).toMatchObject({
+    ...{ name: "Ama Owusu", customerPhone: "0241234567", customerEmail: "ama@example.com" },
+    ...{ amount: 80, isPaid: true, payUrl: null },
+  });
+  expect(await jsonOf(book("10", { payment: { kind: "later" } }))).toMatchObject({ amount: 80, isPaid: false });
+  expect(await jsonOf(book("12", { payment: { kind: "link" } }))).toMatchObject({
+    ...{ isPaid: false, payUrl: expect.stringContaining("/pay") },
+  });
+  expect((await book("14", { payment: { kind: "mobile_money" } })).status).toBe(400);
+  expect((await book("14", { customerName: "A" })).status).toBe(400);
+});
+
 test("the statement that books the room checks the hours again", async () => {
   const { meetingRoom } = harness.deps();
   await addedHours();

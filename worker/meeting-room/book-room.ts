@@ -1,4 +1,4 @@
-import type { AdminMeeting, BookRoomInput } from "#contract/front-desk/meeting-room.ts";
+import type { AdminMeeting, BookedMeeting, BookRoomInput } from "#contract/front-desk/meeting-room.ts";
 import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { dayAt, MS_PER_MINUTE } from "#domain/calendar/days.ts";
 import { type Hours, hoursOn } from "#domain/calendar/opening-hours.ts";
@@ -27,13 +27,23 @@ import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { idFromIdempotencyKey } from "#worker/idempotency/run-idempotent.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
-import { type DeskPayment, deskPaymentDetail, refuseUsedTransaction } from "#worker/payments/desk/desk-transactions.ts";
+import { findPaymentLink } from "#worker/payments/attempts/share-payment.ts";
+import {
+  type DeskPayment,
+  deskPaymentDetail,
+  readDeskPayment,
+  refuseUsedTransaction,
+} from "#worker/payments/desk/desk-transactions.ts";
 import { requireRight } from "#worker/staff/require-right.ts";
 import { meetingAnswer } from "./meeting-answer.ts";
 import { bookableDays, openStateOn, readDays, toMeeting } from "./show-calendar.ts";
 
 /** Books the meeting room for staff. Throws as the contract says, with the next free time. */
-export async function bookRoom(deps: Deps, input: BookRoomInput, idempotencyKey: string | null): Promise<AdminMeeting> {
+export async function bookRoom(
+  deps: Deps,
+  input: BookRoomInput,
+  idempotencyKey: string | null,
+): Promise<BookedMeeting> {
   const id = await idFromIdempotencyKey(deps, idempotencyKey, input);
   const client = input.clientId === undefined ? null : await deps.clients.findById(input.clientId);
   if (input.clientId !== undefined && client === null) throw new AppError("not_found");
@@ -42,20 +52,25 @@ export async function bookRoom(deps: Deps, input: BookRoomInput, idempotencyKey:
   if (!usesAllowance && amountPesewas === 0 && (client !== null || SELLS_ROOM_HOURS))
     requireRight(deps, "give_up_money", "this time has a price");
   if (input.amount !== undefined && toPesewas(input.amount) !== amountPesewas) throw priceChanged(amountPesewas);
-  if (input.method && amountPesewas === 0) throw new AppError("nothing_to_pay");
+  const payment = readDeskPayment(input);
+  const isByLink = input.payment?.kind === "link";
+  if (amountPesewas === 0 && (payment !== null || isByLink)) throw new AppError("nothing_to_pay");
+  if (isByLink && deps.payments === null) throw new AppError("payments_unavailable");
   const { customerEmail = null, customerPhone = null } = client === null ? input : {};
-  return createMeeting(deps, {
+  const meeting = await createMeeting(deps, {
     id,
     by: "staff",
     clientId: client?.id ?? null,
-    name: input.name || null,
+    name: input.name || input.customerName || null,
     startsAtMs: Date.parse(input.startsAt),
     minutes: input.minutes,
     usesAllowance,
     customer: { email: customerEmail, phone: customerPhone },
     amountPesewas,
-    payment: input.method ? { ...input, method: input.method } : null,
+    payment,
   });
+  const link = isByLink ? await findPaymentLink(deps, id) : null;
+  return { ...meeting, payUrl: link?.url ?? null };
 }
 
 export function priceChanged(amountPesewas: number): AppError {

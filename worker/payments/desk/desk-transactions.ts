@@ -1,6 +1,6 @@
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
-import { type DeskMethod, deskChannel } from "#domain/front-desk/desk.ts";
+import { DESK_METHODS, type DeskMethod, deskChannel } from "#domain/front-desk/desk.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 
@@ -9,6 +9,18 @@ export interface DeskPayment {
   method: DeskMethod | null;
   note?: string | undefined;
   transactionId?: string | undefined;
+}
+
+/** The payment that was taken, from either shape of the input; null if none was. */
+export function readDeskPayment(input: {
+  payment?: { kind: string; note?: string | undefined; transactionId?: string | undefined } | undefined;
+  method?: DeskMethod | undefined;
+  note?: string | undefined;
+  transactionId?: string | undefined;
+}): DeskPayment | null {
+  const { note, transactionId } = input.payment ?? input;
+  const method = DESK_METHODS.find((known) => known === (input.payment?.kind ?? input.method));
+  return method ? { method, note, transactionId } : null;
 }
 
 /** Details for the audit trail. */

@@ -1,11 +1,6 @@
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
-import {
-  dueDateAfterPeriods,
-  hasNextPeriod,
-  membershipState,
-  type PrepayablePeriods,
-} from "#domain/memberships/memberships.ts";
+import { dueDateAfterPeriods, hasNextPeriod, membershipState } from "#domain/memberships/memberships.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import type { Member, PeriodWithCharge } from "#worker/db/memberships.ts";
 import type { Deps } from "#worker/deps.ts";

@@ -101,12 +101,7 @@ test("without documents the month starts after 14 days, with reminders on days 1
   for (const day of ["2026-11-22", "2026-11-23", "2026-11-24", "2026-11-28", "2026-12-04"]) await advanceTo(day);
   while ((await deliverOutbox(deps)) > 0);
   const reminders = mails.filter(({ subject }) => subject === "We still need documents for your address");
-  expect(reminders.map(({ text }) => /on 5 December 2026 at the latest/.test(text))).toEqual([
-    true,
-    true,
-    true,
-    true,
-  ]);
+  expect(reminders.map(({ text }) => /on 5 December 2026 at the latest/.test(text))).toEqual([true, true, true, true]);
   expect(await dates()).toEqual(["2026-11-21", "2026-12-21"]);
   await advanceTo("2026-12-05");
   expect(await dates()).toEqual(["2026-12-05", "2027-01-05"]);

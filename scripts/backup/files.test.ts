@@ -51,7 +51,12 @@ test("covers every column that references a file", async () => {
   const referencedColumns = columns
     .filter(({ col }) => !/idempotency|dedupe|public/.test(col))
     .map(({ name, col }) => `${name}.${col}`);
-  expect(referencedColumns.sort()).toEqual(["documents.file_key", "mail_items.photo_key", "mail_items.scan_key"]);
+  expect(referencedColumns.sort()).toEqual([
+    "documents.file_key",
+    "mail_items.photo_key",
+    "mail_items.scan_key",
+    "units.photo_key",
+  ]);
   local.rows(
     "insert into documents (id, client_id, kind, status, file_key, updated_at) values ('1', 'c', 'proof_of_address', 'in_review', 'documents/aa', 1)",
   );

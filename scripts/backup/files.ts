@@ -29,6 +29,7 @@ const FILE_KEY_COLUMNS = [
   ["documents", "file_key"],
   ["mail_items", "photo_key"],
   ["mail_items", "scan_key"],
+  ["units", "photo_key"],
 ] as const;
 
 /** Lists referenced files. Others are orphans, deleted by the next sweep. */

@@ -134,6 +134,7 @@ test("every referenced table with further unique columns names its conflict colu
     "event_registrations",
     "leads",
     "staff",
+    "units",
   ]);
   expect(Object.keys(CONFLICT_COLUMNS)).toEqual(
     expect.arrayContaining(["charges", "contacts", "event_registrations", "leads", "staff"]),

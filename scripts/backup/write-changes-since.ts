@@ -52,6 +52,8 @@ export const CHANGED_SINCE: Record<string, (at: number) => string> = {
   ledger_entries: (at) => `ledger_entries.at >= ${at}`,
   closed_months: (at) => `closed_at >= ${at}`,
   cash_counts: (at) => `cash_counts.at >= ${at}`,
+  units: (at) => `updated_at >= ${at}`,
+  unit_assignments: (at) => `assigned_at >= ${at}`,
   notes: (at) => `created_at >= ${at} or done_at >= ${at}`,
   cash_movements: (at) => `cash_movements.at >= ${at}`,
   release_questions: (at) => `asked_at >= ${at} or answered_at >= ${at}`,
@@ -117,6 +119,7 @@ export const CONFLICT_COLUMNS: Record<string, string[]> = {
   event_messages: ["id"],
   contacts: ["id", "idempotency_key"],
   leads: ["id", "idempotency_key"],
+  units: ["id"],
 };
 
 const ERASED_CHARGE_IDS = `(SELECT id FROM bookings WHERE customer_email = ${quoteSql(ERASED.email)} UNION ALL SELECT id FROM event_registrations WHERE attendee_email = ${quoteSql(ERASED.email)})`;

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AdminStay, AdminUnits } from "#contract/front-desk/availability/units.ts";
 import { describeUnit } from "#domain/inventory/units.ts";
+import { DayInput } from "#web/components/ui/day-input.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
@@ -23,15 +24,7 @@ export function Seating() {
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 className="text-xl">{copy.title}</h2>
         <Field label={copy.day}>
-          {({ className, ...control }) => (
-            <input
-              {...control}
-              type="date"
-              className={`${className} day-input`}
-              value={chosen || today}
-              onChange={({ target }) => setChosen(target.value)}
-            />
-          )}
+          {(control) => <DayInput {...control} day={chosen || today} onChoose={setChosen} />}
         </Field>
       </div>
       <QueryData query={query} errorTitle={failed}>

@@ -72,6 +72,7 @@ test("exactly the routes that write a visitor's submission accept a proof", () =
   const accepting = POLICIES.flatMap(({ quota, path }) => (quota ? [`${path} ${quota}`] : []));
   expect(accepting.sort()).toEqual([
     ...["/api/bookings bookings", "/api/contact forms", "/api/crm-inquiry forms", "/api/date-alerts forms"],
-    ...["/api/events/:id/registrations bookings", "/api/newsletter forms", "/api/waitlist bookings"],
+    ...["/api/events/:id/registrations bookings", "/api/meeting-room bookings", "/api/newsletter forms"],
+    "/api/waitlist bookings",
   ]);
 });

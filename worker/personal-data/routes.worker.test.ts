@@ -168,6 +168,7 @@ test("exports every table that contains an email address", async () => {
       "newsletter_subscribers",
       "date_alerts",
       "event_registrations",
+      "meetings",
       "waitlist_entries",
       "notes",
       // The owner manages staff.

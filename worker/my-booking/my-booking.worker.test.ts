@@ -73,6 +73,7 @@ test("returns a link to the customer, and shows the booking without full name, a
       hours: { opens: 8, closes: 22 },
       hoursBecause: null,
       reception: expect.stringMatching(/^Reception is open 8 am to 6 pm/),
+      unit: null,
     },
     customerName: "Ama M.",
     email: "a…@e….com",
@@ -256,11 +257,12 @@ test("refunds the amount shown on cancellation, and asks again if the amount has
   expect(await rowsOf("audit_trail", "subject_id = ? and action = 'booking_cancelled'", booking.id)).toMatchObject([
     { actor: "visitor" },
   ]);
-  const [mail] = (await harness.deliver(booking.email)).slice(-1);
-  expect(mail).toMatchObject({
-    subject: "Your booking has been cancelled: Day Pass, Thursday 26 November 2026",
-    text: expect.stringContaining("> Ill"),
-  });
+  expect(await harness.deliver(booking.email)).toContainEqual(
+    expect.objectContaining({
+      subject: "Your booking has been cancelled: Day Pass, Thursday 26 November 2026",
+      text: expect.stringContaining("> Ill"),
+    }),
+  );
   expect((await harness.deliver("hello@adwuma-house.example")).map(({ subject }) => subject)).toContain(
     "Cancelled by the customer: Day Pass, Thursday 26 November 2026, Akosua Mɛnsa",
   );
@@ -292,7 +294,9 @@ test("cancels a paid virtual office until its verification, and ends its members
   expect(await rowsOf("audit_trail", "subject_id = ? and action = 'booking_cancelled'", booking.id)).toMatchObject([
     { actor: "visitor" },
   ]);
-  expect((await harness.deliver(booking.email)).at(-1)?.subject).toMatch(/^Your booking has been cancelled/);
+  expect((await harness.deliver(booking.email)).map(({ subject }) => subject)).toContainEqual(
+    expect.stringMatching(/^Your booking has been cancelled/),
+  );
 });
 
 test("refunds no virtual office that has been verified", async () => {
@@ -564,8 +568,11 @@ test("keeps the calendar id, raises its sequence with each change, and shows a c
     "text/calendar; charset=utf-8; method=CANCEL",
   );
   for (const [subject, file] of mails) {
-    const isUnpaid = String(subject).startsWith("Complete your payment");
-    expect(file, String(subject)).toEqual(isUnpaid ? undefined : expect.objectContaining({ filename: "booking.ics" }));
+    // The harness has no gateway that refunds.
+    const isWithoutFile = ["Complete your payment", "Your refund is delayed"].includes(String(subject));
+    expect(file, String(subject)).toEqual(
+      isWithoutFile ? undefined : expect.objectContaining({ filename: "booking.ics" }),
+    );
   }
   now = Date.parse("2027-02-25T00:00:00Z");
   expect((await harness.call(path)).status).toBe(200);

@@ -7,9 +7,11 @@ import {
   UNUSED_RULE,
   VIRTUAL_START_RULE,
 } from "#domain/catalogue/cancellation-copy.ts";
+import { UNVERIFIED_REFUND } from "#domain/catalogue/virtual-office.ts";
 import { type MembershipKind, noticeDays } from "#domain/memberships/memberships.ts";
 import { noticeByEmail } from "./notice.ts";
 import { myRegistration } from "./pages/events.ts";
+import { ROOM_CANCELLATION } from "./pages/meeting-room.ts";
 import { myBooking } from "./pages/my-booking.ts";
 
 // For docs/cancellation.md and the tests that compare it with what people read.
@@ -17,16 +19,21 @@ import { myBooking } from "./pages/my-booking.ts";
 export const CANCEL = `"${myBooking.cancel.open}" on \`/my-booking\``;
 export const CANCEL_PLACE = `"${myRegistration.cancel.open}" on \`/my-registration\``;
 const MOVE = `"${myBooking.move.title("desk_day")}" on \`/my-booking\``;
+const STAFF = "Staff, at the front desk";
 const HOME = "/";
 const HELP = "/help-center";
 const TERMS = "/terms-of-service";
+const EVENTS = "/training-course";
+const ROOM = "/meeting-room";
 
 /** Every promise about cancelling on a page without a booking, where it stands, and the button that keeps it. */
 export const PROMISES = [
-  { text: CANCELLATION_RULE, pages: [HOME, HELP, TERMS], button: CANCEL },
+  { text: CANCELLATION_RULE, pages: [HOME, HELP, TERMS, EVENTS], button: `${CANCEL}, ${CANCEL_PLACE}` },
   { text: CANCELLATION_EXAMPLE, pages: [HELP, TERMS], button: CANCEL },
   { text: UNUSED_RULE, pages: [HELP, TERMS], button: CANCEL },
   { text: VIRTUAL_START_RULE, pages: [TERMS], button: CANCEL },
+  { text: UNVERIFIED_REFUND, pages: [TERMS], button: STAFF },
+  { text: ROOM_CANCELLATION, pages: [ROOM], button: STAFF },
   { text: SEVERAL_MONTHS_RULE, pages: [TERMS], button: CANCEL },
   { text: MOVING_RULE, pages: [HOME, HELP, TERMS], button: MOVE },
   { text: NOTICE_RULES.monthly_desk, pages: [HOME, HELP, TERMS], button: noticeButton("monthly_desk", "/pay") },

@@ -7,6 +7,10 @@ import { pageTitle } from "#web/content/common.ts";
 const { area, city } = site.address;
 export const HOUR_PRICE = `${formatCedis(MEETING_ROOM_HOUR_PRICE)} an hour`;
 
+/** Only staff cancel sold hours. */
+export const ROOM_CANCELLATION =
+  "To cancel, reply to the receipt or call us: free of charge until 24 hours before the start, half after that.";
+
 export const meetingRoom = {
   meta: {
     title: pageTitle(`Meeting room in ${area}`),
@@ -30,7 +34,7 @@ export const meetingRoom = {
     name: "Name",
     phone: "Phone",
     email: "Email",
-    note: "We hold the room for 30 minutes while you pay. To cancel, reply to the receipt or call us: free of charge until 24 hours before the start, half after that. Times are Accra time.",
+    note: `We hold the room for 30 minutes while you pay. ${ROOM_CANCELLATION} Times are Accra time.`,
     submit: (amount: string) => `Pay ${amount}`,
     submitEmpty: "Choose a time",
     busy: "Opening the payment...",

@@ -14,7 +14,7 @@ const features: readonly Card[] = [
   {
     id: "address",
     title: "An address people can find",
-    text: `Use ${addressLine} on your website, invoices and business cards. It is a house with a door and a desk, and your clients can walk in.`,
+    text: `Use ${addressLine} on your website, invoices and business cards. Your clients can walk in.`,
   },
   {
     id: "mail",
@@ -52,7 +52,7 @@ const steps: readonly Card[] = [
   {
     id: "start",
     title: "Start using",
-    text: "Put the address on your cards and your website, and let the mail come.",
+    text: "Put the address on your cards, and let the mail come.",
   },
 ];
 

@@ -4,6 +4,7 @@ import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
 import { ENTRY_WITHOUT_RECEPTION } from "#domain/entry-without-reception.ts";
 import type { DayAvailability } from "#domain/inventory/availability.ts";
+import { availability } from "#web/content/availability.ts";
 import { findAccessibilityViolations } from "./harness/accessibility.ts";
 import { bookingsOf } from "./harness/database.ts";
 import { stubApi, unstubApi } from "./harness/stub-api.ts";
@@ -89,7 +90,8 @@ for (const width of [360, 1280])
       name: `${formatDateWithWeekday(sunday)}, 7 desks left. No reception`,
       exact: true,
     });
-    await expect(button).toHaveCSS("text-decoration-line", "underline");
+    await expect(button).toHaveCSS("background-image", /radial-gradient/);
+    await expect(page.getByText(`• ${availability.noReception}`)).toBeVisible();
     await button.click();
     const note = `No reception on ${formatDateWithWeekday(sunday)}. ${ENTRY_WITHOUT_RECEPTION}`;
     await expect(dialog.getByText(note, { exact: true })).toBeInViewport();

@@ -38,7 +38,7 @@ test("a choice continues in the sheet, when before who, and Back returns to the 
   for (const type of ["desk_week", "private_office", "virtual_starter"] as const) {
     await sheet.getByRole("button", { name: PLANS[type].name }).click();
     await expect(sheet.getByRole("heading", { name: `Book ${PLANS[type].name}` })).toBeVisible();
-    await expect(sheet.locator("form [name]").first()).toHaveAttribute("name", /^(startDate|months)$/);
+    await expect(sheet.locator("form [name]").first()).toHaveAttribute("name", /^(startDate|months|country)$/);
     await sheet.getByRole("button", { name: "Back" }).click();
     await expect(sheet.getByRole("heading", { name: "Book Now" })).toBeVisible();
   }

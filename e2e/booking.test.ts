@@ -160,7 +160,7 @@ test("shows a changed price, also on its card, and asks before booking", async (
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: `Book & pay ${priceTag("private_office", 12)}` }).click();
   const changed = dialog.getByRole("alert");
-  await expect(changed).toContainText(`It is now ${formatCedis(price)}`);
+  await expect(changed).toContainText(`The price is now ${formatCedis(price)}`);
   await expect.poll(() => isClickable(changed)).toBe(true);
   expect(bookingsOf(visitor.email)).toHaveLength(0);
   await expect(dialog.getByLabel("Full name")).toHaveValue(visitor.name);

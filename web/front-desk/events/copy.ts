@@ -101,7 +101,6 @@ export const eventCopy = {
     name: "Name",
     phone: "Phone",
     email: "Email",
-    payLater: "Pays later: hold the place for a day",
     action: "Add person",
     waitAction: "Add to waiting list",
     pending: "Adding...",
@@ -112,18 +111,6 @@ export const eventCopy = {
     failed: "Failed to add the person",
   },
   attendees: {
-    pay: {
-      open: "Take payment",
-      action: "Take payment",
-      pending: "Recording...",
-      title: (name: string) => `Take payment from ${name}`,
-      text: (amount: string, title: string) => `${amount} for ${title}.`,
-      done: (amount: string, name: string) => ({
-        title: "Payment Recorded",
-        description: `${amount} from ${name}.`,
-      }),
-      failed: "Failed to record the payment",
-    },
     title: (title: string) => `Guest list for ${title}`,
     failed: "Failed to fetch the list",
     none: "Nobody has registered yet.",

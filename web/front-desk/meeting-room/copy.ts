@@ -26,7 +26,6 @@ export const roomCopy = {
     email: "Email",
     priced: (price: string) =>
       `${price}. In steps of 15 minutes, with ten minutes between meetings. We email the receipt to customers with an address.`,
-    payLater: "Pays later: hold the room for a day",
     waive: "Charge nothing",
     waiveHint: "For example, if the hours are part of what was agreed with the team.",
     beyondPriced: "Charge the hourly price instead.",
@@ -39,15 +38,6 @@ export const roomCopy = {
   unpaid: (until: string) => `Not paid, held until ${until}`,
   paid: (receipt: string) => `Paid, ${receipt}`,
   byVisitor: "booked on the site",
-  pay: {
-    open: "Take payment",
-    action: "Take payment",
-    pending: "Recording...",
-    title: (name: string) => `Take payment from ${name}`,
-    text: (amount: string, when: string) => `${amount} for the meeting room, ${when}.`,
-    done: (amount: string, name: string) => ({ title: "Payment Recorded", description: `${amount} from ${name}.` }),
-    failed: "Failed to record the payment",
-  },
   cancel: {
     title: (name: string) => `Cancel ${name}'s meeting?`,
     text: (when: string) => `The room becomes free on ${when}.`,

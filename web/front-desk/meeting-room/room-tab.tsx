@@ -7,6 +7,7 @@ import { OpenButton, useOpenDialog } from "#web/front-desk/components/dialogs.ts
 import { formatDateTime, formatDateWithWeekday, formatTime } from "#web/front-desk/components/format.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { ApiKeyPrompt, hasNothingToShow, LoadError, StaleDataNotice } from "#web/front-desk/lists/list-frame.tsx";
+import { paymentCopy } from "#web/front-desk/payments/copy.ts";
 import { TakePaymentButton } from "#web/front-desk/payments/take-payment-button.tsx";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
@@ -147,7 +148,7 @@ function MeetingRow({ meeting, isOver }: { meeting: AdminMeeting; isOver: boolea
         <span className="grid shrink-0 justify-items-end">
           {meeting.heldUntil !== null && (
             <TakePaymentButton id={meeting.id}>
-              {copy.pay.open}
+              {paymentCopy.action}
               <span className="sr-only"> {name}</span>
             </TakePaymentButton>
           )}

@@ -299,7 +299,7 @@ export function makeDueItem(changes: Partial<DueItem> = {}): DueItem {
 
 export function makeTakings(changes: Partial<AdminTakings> = {}): AdminTakings {
   const entry = {
-    by: null,
+    by: "Kojo",
     isGivenBack: false,
     way: "cash",
     name: "Kofi Boateng",

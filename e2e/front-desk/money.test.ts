@@ -143,7 +143,7 @@ test("reports are accessible tables, and takings are listed by payment method", 
   await expect(sum("Mobile money")).toHaveText("Mobile money₵0.00");
   await expect(sum("Virtual offices marked as paid")).toContainText("₵600.00");
   const entries = money.getByRole("row").filter({ hasText: "Kofi Boateng" });
-  await expect(entries.nth(0)).toHaveText(/^09:05Kofi BoatengWeeklyCashIn two notesKojo₵750.00$/);
+  await expect(entries.nth(0)).toHaveText(/^09:05Kofi BoatengWeeklyCashTaken by KojoIn two notes₵750.00$/);
   await expect(entries.nth(1)).toContainText("-₵375.00");
   await stubDesk(page, { takings: makeTakings({ entries: [] }) });
   const sentRequest = page.waitForRequest(/\/api\/admin\/takings\?day=2026-11-20$/);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { stubApi } from "../harness/stub-api.ts";
 import { test, testInNewTab } from "../harness/visitor.ts";
-import { makeDayEntry, makeDayOverview, makeInboxItem } from "./factories.ts";
+import { makeDayEntry, makeDayOverview, makeDueItem, makeInboxItem } from "./factories.ts";
 import {
   bookThroughApi,
   confirmBeforeOpening,
@@ -255,6 +255,10 @@ test("each row has its next action, pending work links to its tab, and the day p
     day,
     inbox: [makeInboxItem(118, { name: "Runs Out" }), makeInboxItem(10, { name: "Has Time" })],
   });
+  const due = makeDueItem({ name: "Owes Money", title: "Day Pass", owed: 50 });
+  await stubApi(page, "**/api/admin/desk-payments/due/*", (route) =>
+    route.fulfill({ json: { items: [due], others: [] } }),
+  );
   const steps: string[] = [];
   await stubApi(page, "**/api/admin/bookings/*/*", (route) => {
     steps.push(new URL(route.request().url()).pathname.split("/").at(-1) ?? "");
@@ -269,8 +273,8 @@ test("each row has its next action, pending work links to its tab, and the day p
 
   await row("Owes Money").getByRole("button", { name: "Take ₵50.00" }).click();
   const payment = page.getByRole("dialog", { name: "Payment from Owes Money" });
-  await expect(payment).toContainText("₵50.00 for Day Pass");
-  await expect(payment.locator("select").first()).toBeFocused();
+  await expect(payment).toContainText("₵50.00 owed");
+  await expect(payment.getByRole("radio", { name: "Cash" })).toBeFocused();
   await page.keyboard.press("Escape");
 
   await row("Paid Up")

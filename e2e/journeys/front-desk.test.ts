@@ -5,6 +5,7 @@ import { moneyCopy } from "#web/front-desk/money/copy.ts";
 import {
   addClient,
   bookThroughApi,
+  confirmBeforeOpening,
   expect,
   expectToast,
   openDesk,
@@ -52,6 +53,7 @@ for (const size of SIZES)
 
     await openDesk(page, "");
     await entryOf(page, "Arrivals", expected.name).getByRole("button", { name: "Check in" }).click();
+    await confirmBeforeOpening(page, "Check in");
     await expectToast(page, "Checked In", `${expected.name} is here.`);
     await expect(entryOf(page, "Checked in", expected.name)).toBeVisible();
     await entryOf(page, "Arrivals", owing.name)

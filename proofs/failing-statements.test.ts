@@ -5,6 +5,7 @@ import { CrmInquiryInput } from "#contract/inbox/inquiries.ts";
 import { addDays, dayAt, dayOfMonth } from "#domain/calendar/days.ts";
 import { WORKSHOPS } from "#domain/catalogue/catalogue.ts";
 import { dueDateAfter } from "#domain/clients/clients.ts";
+import { REMIND_TO_PAY_AFTER_MS } from "#domain/inventory/holds.ts";
 import { isDeskReference } from "#domain/payments/desk-references.ts";
 import { ERASED } from "#domain/people/erasure.ts";
 import { bookAllowanceDay } from "#worker/allowances/book-allowance-day.ts";
@@ -788,7 +789,12 @@ const PATHS: WritePath[] = [
   },
   {
     name: "a mail is sent again",
-    prepare: booked,
+    prepare: async () => {
+      const scenario = await booked();
+      await harness.advance(REMIND_TO_PAY_AFTER_MS);
+      await harness.runJob();
+      return scenario;
+    },
     write: () => resendMessage(harness.deps(), { id: messageToAma()?.id ?? "" }),
     checkExtra: () => {
       const { id, status } = messageToAma() ?? { id: "", status: "" };
@@ -859,6 +865,9 @@ const PATHS: WritePath[] = [
       await sendEnquiry();
       await subscribe();
       await addAma();
+      // An erasure deletes customers' waiting mails, so the job first settles the reminder to pay.
+      await harness.advance(REMIND_TO_PAY_AFTER_MS);
+      await harness.runJob();
       // Erasure is refused until the stay is over.
       await harness.advance(40 * DAY);
       return scenario;
@@ -1063,11 +1072,15 @@ function expectRefundsConsistent(): void {
   for (const { id, status } of harness.rows<{ id: string; status: string }>("select * from refunds")) {
     const traced = (action: string) => count("audit_trail where action = ? and detail ->> 'refundId' = ?", action, id);
     expect(traced("refund_done")).toBe(status === "done" ? 1 : 0);
-    for (const [kind, now] of [
-      ["refund_failed", "failed"],
-      ["refund_needs_attention", "needs_attention"],
+    for (const [kind, now, audiences] of [
+      ["refund_done", "done", ["customer"]],
+      ["refund_failed", "failed", ["customer", "team"]],
+      ["refund_needs_attention", "needs_attention", ["team"]],
     ] as const) {
-      expect(count("outbox where subject_id = ? and kind = ?", id, kind)).toBe(traced(kind));
+      for (const audience of ["customer", "team"] as const)
+        expect(count("outbox where subject_id = ? and kind = ? and audience = ?", id, kind, audience)).toBe(
+          audiences.some((each) => each === audience) ? traced(kind) : 0,
+        );
       if (status === now) expect(traced(kind)).toBeGreaterThan(0);
     }
   }

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
+import { REMIND_TO_PAY_AFTER_MS } from "#domain/inventory/holds.ts";
 import { PREPAYABLE_PERIODS } from "#domain/memberships/memberships.ts";
 import { AppError } from "#worker/errors.ts";
 import { getMembership } from "#worker/memberships/list-memberships.ts";
@@ -123,6 +124,9 @@ async function payLast(harness: Harness, chargeId: string) {
 async function passDays(harness: Harness, members: MemberRunState, days: number, jobMode: string, after: number) {
   const count = Math.min(days, MAX_DAYS - members.days);
   members.days += count;
+  // A reminder to pay that the job does not send within two days is dropped.
+  await harness.advance(REMIND_TO_PAY_AFTER_MS);
+  await harness.runJob();
   const morning = startOfDay(dayAt(harness.now())) + count * DAY + MORNING_MS;
   await harness.advance(Math.max(0, morning - harness.now()));
   if (jobMode === "is killed") harness.kill(after);

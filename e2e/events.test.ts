@@ -109,8 +109,10 @@ test("registers and pays for an event, attends and gets a certificate", async ({
   await page.keyboard.press("/");
   await page.getByRole("dialog").getByRole("searchbox").fill(email);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/tab=events/);
+  await expect(page).toHaveURL(/tab=people&person=registration-/);
   await expect(page.getByRole("dialog")).toBeHidden();
+  await page.getByRole("button", { name: `${event.title} , open details` }).click();
+  await expect(page).toHaveURL(/tab=events/);
   const person = page.getByRole("list", { name: attendees.title(event.title) }).getByRole("listitem");
   await person.getByRole("button", { name: `${attendees.markPresent} Ama Mensah` }).click();
   await expect(person.getByText(attendees.present, { exact: true })).toBeVisible();

@@ -1,7 +1,18 @@
 import * as z from "zod/mini";
-import { amountInCedis, calendarDay, emailAddress, personName, phoneNumber } from "#contract/fields.ts";
+import { amountInCedis, calendarDay, emailAddress, personName, phoneNumber, wholeNumber } from "#contract/fields.ts";
+import { MAX_MEETING_MINUTES } from "#domain/meeting-room/meeting-room.ts";
 import { PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
-import { meetingMinutes, meetingStart } from "./front-desk/meeting-room.ts";
+
+/** An instant with offset, such as 2026-12-01T10:15:00Z. */
+export const meetingStart = () =>
+  z.iso.datetime({ offset: true, error: "Choose a start time, such as 2026-12-01T10:15:00Z" });
+
+export const meetingMinutes = () =>
+  wholeNumber("Choose a duration", {
+    min: 1,
+    max: 24 * 60,
+    maxMessage: `A meeting can last at most ${MAX_MEETING_MINUTES / 60} hours`,
+  });
 
 /** GET /api/meeting-room, 200 RoomTimes. 404 if hours are not sold. */
 export const RoomTimesQuery = z.lazy(() => z.object({ day: calendarDay("Choose a day"), minutes: meetingMinutes() }));

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { amountInCedis, calendarDay, emailAddress, optionalLine, phoneNumber, wholeNumber } from "#contract/fields.ts";
-import { MAX_MEETING_MINUTES, type RoomBooker } from "#domain/meeting-room/meeting-room.ts";
+import { meetingMinutes, meetingStart } from "#contract/meeting-room.ts";
+import type { RoomBooker } from "#domain/meeting-room/meeting-room.ts";
 import { PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
 import { deskPaymentFields, hasTransactionId } from "./bookings.ts";
 import { adminId } from "./front-desk.ts";
@@ -63,17 +64,6 @@ export interface AdminMeeting {
 
 /** `payUrl` is the payment link; null unless it was requested. */
 export type BookedMeeting = AdminMeeting & { payUrl: string | null };
-
-/** An instant with offset, such as 2026-12-01T10:15:00Z. */
-export const meetingStart = () =>
-  z.iso.datetime({ offset: true, error: "Choose a start time, such as 2026-12-01T10:15:00Z" });
-
-export const meetingMinutes = () =>
-  wholeNumber("Choose a duration", {
-    min: 1,
-    max: 24 * 60,
-    maxMessage: `A meeting can last at most ${MAX_MEETING_MINUTES / 60} hours`,
-  });
 
 /**
  * POST /api/admin/meeting-room, 201 BookedMeeting. Needs a client or a name. A client's meeting uses the month's hours,

@@ -4,6 +4,7 @@ import type { AdminOffice } from "#contract/front-desk/documents.ts";
 import type { DayClose } from "#contract/front-desk/money/books.ts";
 import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { addYear, dayAt } from "#domain/calendar/days.ts";
+import { todayCopy } from "#web/front-desk/today/copy.ts";
 import { confirmBeforeOpening, expect, expectToast, staffSecrets } from "../front-desk/front-desk.ts";
 import { makeBill } from "./pdf-files.ts";
 import type { Visitor } from "./visitor.ts";
@@ -74,6 +75,12 @@ async function explainLastCount(request: APIRequestContext) {
 
 export function entryOf(page: Page, list: string, name: string): Locator {
   return page.getByRole("list", { name: list }).getByRole("listitem").filter({ hasText: name });
+}
+
+/** Where the lists of Today do not fit beside each other, a button shows one of them. */
+export async function showView(page: Page, list: string) {
+  const view = page.getByRole("group", { name: todayCopy.views.label }).getByRole("button", { name: list });
+  if (await view.isVisible()) await view.click();
 }
 
 /** Writes to the house by the site's contact form. */

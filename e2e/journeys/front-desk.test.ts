@@ -21,6 +21,7 @@ import {
   payInCash,
   recordMail,
   sendMessage,
+  showView,
   takeCash,
   verifyOffice,
 } from "../harness/desk-acts.ts";
@@ -55,13 +56,16 @@ for (const size of SIZES)
     await entryOf(page, "Arrivals", expected.name).getByRole("button", { name: "Check in" }).click();
     await confirmBeforeOpening(page, "Check in");
     await expectToast(page, "Checked In", `${expected.name} is here.`);
+    await showView(page, "Checked in");
     await expect(entryOf(page, "Checked in", expected.name)).toBeVisible();
+    await showView(page, "Arrivals");
     await entryOf(page, "Arrivals", owing.name)
       .getByRole("button", { name: /^Take ₵/ })
       .click();
     await takeCash(page);
     await bookWalkIn(page, walkIn);
     await expectToast(page, "Checked In", `${walkIn.name} is here.`);
+    await showView(page, "Checked in");
     await expect(entryOf(page, "Checked in", walkIn.name)).toBeVisible();
 
     await openTab(page, "Mail");
@@ -87,6 +91,7 @@ for (const size of SIZES)
     await expectToast(page, "Reply Sent");
 
     await openTab(page, "Today");
+    await showView(page, "Checked in");
     await entryOf(page, "Checked in", walkIn.name).getByRole("button", { name: "Check out" }).click();
     await expectToast(page, "Checked Out");
     await openTab(page, "Reports");

@@ -189,7 +189,7 @@ export const home = {
   contact: {
     eyebrow: "Contact",
     title: "Come by, call or write",
-    intro: `You get a response ${replyTime}. Or just come in.`,
+    intro: `We answer ${replyTime}. Or just come in.`,
     formTitle: "Send us a message",
     address: addressLine,
     directions: site.address.directions,

@@ -245,7 +245,9 @@ export const CreateStaffBookingInput = z.lazy(() =>
       overbook: z.optional(z.boolean("Choose whether to overbook")),
       overbookReason: optionalLine(200, "Reason must be at most 200 characters"),
       others: z.optional(
-        z.array(personName()).check(z.maxLength(MAX_GROUP - 1, `Book at most ${MAX_GROUP} people at once`)),
+        z
+          .array(personName(), "Enter the names of the other people")
+          .check(z.maxLength(MAX_GROUP - 1, `Book at most ${MAX_GROUP} people at once`)),
       ),
       clientId: z.optional(adminId()),
     })

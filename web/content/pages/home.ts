@@ -189,7 +189,7 @@ export const home = {
   contact: {
     eyebrow: "Contact",
     title: "Come by, call or write",
-    intro: `We answer ${replyTime}. Or just come in.`,
+    intro: `Get a response ${replyTime}. Or come in.`,
     formTitle: "Send us a message",
     address: addressLine,
     directions: site.address.directions,

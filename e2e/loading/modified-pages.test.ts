@@ -97,13 +97,13 @@ function contents(page: Page) {
   return page.evaluate(() => {
     const parts = "section, h1, h2, h3, p, li, a, button, img, form, input, select, textarea, details, footer";
     // These show current values once visible.
-    const isOfToday = /^≈|^In cedis|^Rates By|^Show the map|^Open|^about|desks? (is )?free today$/;
+    const isOfToday = /^at the rate|^rate of|^Rates By|^Show the map|^Open|^about|desks? (is )?free today$/;
     return [...document.querySelectorAll<HTMLElement>(`#root :is(${parts})`)]
       .filter((element) => !element.closest("noscript, dialog"))
       .map((element) => {
         const copy = element.cloneNode(true) as HTMLElement;
         for (const noScriptElement of copy.querySelectorAll("noscript")) noScriptElement.remove();
-        return { localName: element.localName, text: copy.textContent?.replaceAll("†", "") ?? "" };
+        return { localName: element.localName, text: copy.textContent?.replaceAll(/†|≈ ₵[\d,]+|In cedis/g, "") ?? "" };
       })
       .filter(({ localName, text }) => !(isOfToday.test(text) || (localName === "p" && text === "")))
       .map(({ localName, text }) => `${localName} ${text.slice(0, 60)}`);

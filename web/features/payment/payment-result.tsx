@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import { type ComponentProps, type ReactNode, useEffect } from "react";
 import type { CompletedBooking } from "#contract/payment.ts";
 import type { LineItemType } from "#domain/catalogue/catalogue.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
@@ -15,18 +15,17 @@ import { queryClient } from "#web/lib/query-client.ts";
 import { useLazyComponent } from "#web/lib/use-lazy-component.ts";
 import { CheckAgain } from "./check-again.tsx";
 import type { CurrentPayment } from "./current-payment.ts";
-import { NothingToPay } from "./nothing-to-pay.tsx";
 import { HomeButton, Outcome, WhatsAppLink } from "./outcome.tsx";
 import { PayAgain } from "./pay-again.tsx";
 import { HoldNotice } from "./pay-by.tsx";
 import { completeBookingQuery, isInconclusive, verifyPaymentQuery } from "./payment-queries.ts";
 import { PaymentSummary } from "./payment-summary.tsx";
-import { PendingPayment } from "./pending-payment.tsx";
 import { findReceipt, receiptFacts, type SavedReceipt, saveReceipt } from "./saved-receipts.ts";
 import { SavedReceiptsList } from "./saved-receipts-list.tsx";
 import { SelfServiceLink } from "./self-service-link.tsx";
 import { SendDocuments } from "./send-documents.tsx";
 import { SharePayment } from "./share-payment.tsx";
+import type { UnpaidPayment } from "./unpaid-payment.tsx";
 import { Verifying } from "./verifying.tsx";
 
 /** The confirmed state of a payment: only the worker's responses change this page. */
@@ -114,13 +113,17 @@ export function PaymentResult({ reference, bookingId, planName }: CurrentPayment
       </Outcome>
     );
   }
-  if (verified && (verified.booking.status === "cancelled" || verified.booking.isDayOver)) {
-    return <NothingToPay verified={verified} />;
-  }
-  if (verified && isStillPayable(verified.status)) {
-    return (
-      <PendingPayment verified={verified} isChecking={verification.isFetching} onCheck={() => verification.refetch()} />
-    );
+  if (verified) {
+    const { status, isDayOver } = verified.booking;
+    if (status === "cancelled" || isDayOver || isStillPayable(verified.status))
+      return (
+        <Unpaid
+          verified={verified}
+          isChecking={verification.isFetching}
+          onCheck={() => verification.refetch()}
+          subject={subject}
+        />
+      );
   }
   if (verified) {
     const payment = { bookingId: verified.booking.id, reference };
@@ -139,6 +142,17 @@ export function PaymentResult({ reference, bookingId, planName }: CurrentPayment
     );
   }
   return reference === "" ? <SavedReceiptsList /> : <Verifying>{subject}</Verifying>;
+}
+
+const loadUnpaid = () => import("./unpaid-payment.tsx").then((loaded) => loaded.UnpaidPayment);
+
+type UnpaidProps = ComponentProps<typeof UnpaidPayment> & { subject: ReactNode };
+
+function Unpaid({ subject, ...props }: UnpaidProps) {
+  const { Component, hasFailed } = useLazyComponent(loadUnpaid);
+  if (Component) return <Component {...props} />;
+  if (hasFailed) return <Failure message={copy.failed.error} reference={props.verified.reference} subject={subject} />;
+  return <Verifying>{subject}</Verifying>;
 }
 
 const loadNextSteps = () => import("./next-steps.tsx").then((loaded) => loaded.NextSteps);

@@ -1,24 +1,36 @@
 import { Fragment, useEffect, useState } from "react";
 import type { VerifiedPayment } from "#contract/payment.ts";
+import { hasPeopleCount, isVirtual } from "#domain/bookings/bookings.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
+import type { LineItemType } from "#domain/catalogue/catalogue.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { APPROVAL_TIMEOUT_MS, isWaitingForCustomer } from "#domain/payments/payments.ts";
+import { SmartLink } from "#web/components/site/smart-link.tsx";
+import { buttonClass } from "#web/components/ui/button.tsx";
 import { payment as copy } from "#web/content/pages/payment.ts";
 import { browserText } from "#web/lib/browser-storage/browser-store.ts";
 import { CheckAgain } from "./check-again.tsx";
-import { Outcome, WhatsAppLink } from "./outcome.tsx";
+import { HomeButton, Outcome, WhatsAppLink } from "./outcome.tsx";
 import { PayAgain } from "./pay-again.tsx";
 import { HoldNotice } from "./pay-by.tsx";
 import { PaymentSummary } from "./payment-summary.tsx";
 import { SharePayment } from "./share-payment.tsx";
 
-interface PendingPaymentProps {
+interface UnpaidPaymentProps {
   verified: VerifiedPayment["data"];
   isChecking: boolean;
   onCheck: () => void;
 }
 
+/** A payment that has paid nothing yet. */
+export function UnpaidPayment(props: UnpaidPaymentProps) {
+  const { booking } = props.verified;
+  const isOver = booking.status === "cancelled" || booking.isDayOver;
+  return isOver ? <NothingToPay verified={props.verified} /> : <PendingPayment {...props} />;
+}
+
 /** A payment that may still succeed. Only a payer who has started to pay has a prompt to approve. */
-export function PendingPayment({ verified, isChecking, onCheck }: PendingPaymentProps) {
+function PendingPayment({ verified, isChecking, onCheck }: UnpaidPaymentProps) {
   const { reference, booking } = verified;
   const payment = { bookingId: booking.id, reference };
   const isWaiting = isWaitingForCustomer(verified.status);
@@ -81,4 +93,33 @@ function promptEndMs(reference: string): number {
   const end = Date.now() + APPROVAL_TIMEOUT_MS;
   store.save(String(end));
   return end;
+}
+
+/** For a booking that this payment did not pay and that is cancelled or in the past. A late payment still shows. */
+function NothingToPay({ verified: { reference, booking } }: { verified: VerifiedPayment["data"] }) {
+  const { title, text } =
+    booking.status === "cancelled"
+      ? copy.nothingToPay.cancelled
+      : copy.nothingToPay.day(formatLongDate(booking.startDate));
+  return (
+    <Outcome title={title} text={text}>
+      <PaymentSummary {...booking} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SmartLink href={bookingPageFor(booking.bookingType)} className={buttonClass({ variant: "accent" })}>
+          {copy.nothingToPay.book}
+        </SmartLink>
+        <HomeButton />
+      </div>
+      <WhatsAppLink reference={reference} />
+    </Outcome>
+  );
+}
+
+/** The page to book a similar plan. */
+function bookingPageFor(type: LineItemType): string {
+  if (type === "workshop") return "/training-course#dates";
+  if (type === "forwarding") return "/my-office";
+  if (type === "meeting_room") return "/meeting-room";
+  if (isVirtual(type)) return "/#virtual";
+  return hasPeopleCount(type) ? "/#offices" : "/#desks";
 }

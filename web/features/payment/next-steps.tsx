@@ -8,6 +8,11 @@ const AT_RECEPTION = `Show this page or your receipt at reception, open ${recept
 
 /** Below the receipt of a desk, an office or an event: what to do next, or what a customer with a key has bought. */
 export function NextSteps({ type }: { type: LineItemType }) {
-  if (isPlan(type) && isKeyPlan(type)) return <KeyPlanFacts type={type} />;
+  if (isPlan(type) && isKeyPlan(type))
+    return (
+      <div className="print:hidden">
+        <KeyPlanFacts type={type} />
+      </div>
+    );
   return <p className="print:hidden">{AT_RECEPTION}</p>;
 }

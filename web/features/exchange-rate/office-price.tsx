@@ -21,7 +21,7 @@ export function OfficePrice({ isShort }: { isShort?: boolean }) {
     return () => observer.disconnect();
   }, []);
   return (
-    <p ref={element} className={isShort ? "text-muted" : "min-w-48 flex-1 text-ink"}>
+    <p ref={element} className={isShort ? "text-muted" : "min-w-[min(12rem,100%)] flex-1 text-ink"}>
       {Live ? <Live isShort={isShort} /> : <OfficeCedis rate={null} isShort={isShort} />}
     </p>
   );

@@ -1,6 +1,5 @@
 import { BOOKING_TYPES, type BookingType, isVirtual } from "#domain/bookings/bookings.ts";
 import { CV_PACKAGES, PLANS, RECEPTION_RATES, WORKSHOPS } from "#domain/catalogue/catalogue.ts";
-import { FALLBACK_RATE } from "#domain/catalogue/exchange-rate.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
@@ -9,6 +8,7 @@ import { blog } from "#web/content/blog/blog.ts";
 import { posts } from "#web/content/blog/posts.ts";
 import { priceOf } from "#web/content/business-facts.ts";
 import type { Question } from "#web/content/common.ts";
+import { currencies } from "#web/content/currencies.ts";
 import { faq } from "#web/content/faq.ts";
 import { dataProtection } from "#web/content/legal/data-protection.ts";
 import { privacy } from "#web/content/legal/privacy.ts";
@@ -30,7 +30,6 @@ import { virtualOffice } from "#web/content/pages/virtual-office.ts";
 import { waitlist } from "#web/content/pages/waitlist.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import { priceTag } from "./prices.ts";
 
 type Link = readonly [label: string, href: string];
 type Schema = Readonly<{ "@type": string; [property: string]: unknown }>;
@@ -142,12 +141,7 @@ export async function sitePages(): Promise<SitePage[]> {
       path: "/",
       title: homeMeta.title,
       h1: homeHero.headline,
-      requiredText: [
-        ...BOOKING_TYPES.map(priceOf),
-        priceTag("private_office", FALLBACK_RATE),
-        "Most Popular",
-        "Best Value",
-      ],
+      requiredText: [...BOOKING_TYPES.map((type) => priceOf(type)), currencies.inCedis, "Most Popular", "Best Value"],
       counts: { "#faq h3": 12, "#gallery li button": 13, "#testimonials h3": 3, "#why h3": 6 },
       navLinks: [
         ...["Home", "Desks", "Offices", "Training", "Contact"].map((name): Link => [name, `/#${name.toLowerCase()}`]),
@@ -177,7 +171,7 @@ export async function sitePages(): Promise<SitePage[]> {
       path: "/virtual-office",
       title: virtualOffice.meta.title,
       h1: virtualOffice.hero.headline,
-      requiredText: [...VIRTUAL.map(priceOf), "Set Up Now", `${site.verificationHours} hours`],
+      requiredText: [...VIRTUAL.map((type) => priceOf(type)), "Set Up Now", `${site.verificationHours} hours`],
       counts: { "#features h3": 4, "#plans article": 3, "#how-it-works li": 4, "#questions details": 4 },
       navLinks: [HOME, MY_BOOKINGS, ["Get Started", "#plans"]],
       links: [

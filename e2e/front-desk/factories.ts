@@ -641,6 +641,7 @@ export function makeMembership(changes: Partial<AdminMembershipDetail> = {}): Ad
         ...charge,
         ...{ id: randomUUID(), from: "2026-10-12", to: "2026-11-11", amount: 2000, lateFee: 0, state: "paid" },
         ...{ remindedAt: [], wentBack: 500, paidAt: "2026-10-11T10:00:00.000Z", receiptNumber: "AH-000040" },
+        paymentReference: "desk-0c5d1e7ab94f4a30a1b2c3d4e5f60718",
       },
     ],
     earlier: [],

@@ -16,7 +16,7 @@ const TABS: Record<string, { text: string; dialogs: ((page: Page) => Promise<voi
     text: "Ama Mensah",
     dialogs: [
       (page) => openRow(page, "Ama Mensah"),
-      (page) => page.getByRole("dialog").getByRole("button", { name: "Void last payment" }).click(),
+      (page) => page.getByRole("dialog").getByRole("button", { name: "Undo payment" }).click(),
       (page) => correct(page, "Ama Mensah"),
       (page) => page.getByRole("button", { name: "Add Client" }).click(),
       (page) => page.getByRole("button", { name: "Update API Key" }).click(),
@@ -285,7 +285,7 @@ async function showToast(page: Page) {
 
 /** The submit button of a dialog that is one form, if it is out of sight or covered. */
 function hiddenSubmitButtons(dialog: Element): string[] {
-  if (dialog.querySelectorAll("form").length > 1) return [];
+  if (dialog.querySelectorAll("form").length > 1 || dialog.querySelector("section form")) return [];
   return [...dialog.querySelectorAll("button[type=submit]")]
     .filter((button) => {
       const { left, top, width, height } = button.getBoundingClientRect();

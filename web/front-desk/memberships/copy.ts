@@ -159,12 +159,4 @@ export const membershipCopy = {
     started: { title: "Reminders On", description: "Payment reminders are on for this member." },
     failed: "Failed to change the reminders",
   },
-  voidPayment: {
-    action: "Void last payment",
-    title: (name: string) => `Void the last payment from ${name}?`,
-    text: "Only for a payment recorded by mistake. Its months are owed again. We email a correction, if we have an email address.",
-    pending: "Voiding...",
-    done: { title: "Payment Voided", description: "Its months are owed again." },
-    failed: "Failed to void the payment",
-  },
 } as const;

@@ -2,6 +2,8 @@ import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { mailTextCopy as words } from "#web/front-desk/settings/copy.ts";
 import { findAccessibilityViolations } from "../harness/accessibility.ts";
+import { execute } from "../harness/database.ts";
+import { runFrequentJob } from "../harness/events.ts";
 import { lastMailTo } from "../harness/mails.ts";
 import { test } from "../harness/visitor.ts";
 import { bookThroughApi, expect, openDesk } from "./front-desk.ts";
@@ -31,7 +33,10 @@ test("the owner edits and previews a mail's opening, and restores the default af
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(`${greeting} where a {plan}`)).toBeVisible();
 
-  await bookThroughApi(page, visitor, addDays(dayAt(Date.now()), 1));
+  const id = await bookThroughApi(page, visitor, addDays(dayAt(Date.now()), 1));
+  // Only who has not paid after some minutes is asked to.
+  execute("update outbox set next_attempt_at = 0 where subject_id = ?", id);
+  await runFrequentJob(page.request);
   await expect
     .poll(() => lastMailTo(visitor.email))
     .toContain(`\n\n${greeting} where a ${PLANS.desk_week.name}\n\nPlease pay by `);

@@ -140,7 +140,7 @@ test("voids a mistaken payment in the client's details", nightly(), async ({ pag
   await expectToast(page, "Payment Voided");
   await expect(row).toContainText("31 Jan 2026");
   await openTab(page, "Reports");
-  await expect(rowWithText(page, client.fullName).filter({ hasText: "₵600.00 voided" })).toHaveCount(1);
+  await expect(rowWithText(page, client.fullName).filter({ hasText: "-₵600.00" })).toHaveCount(1);
 });
 
 test("Deactivate asks once, and focus returns to the menu or the nearest row", async ({ page, request }) => {

@@ -4,8 +4,18 @@ import type { AdminOffice } from "#contract/front-desk/documents.ts";
 import type { DayClose } from "#contract/front-desk/money/books.ts";
 import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { addYear, dayAt } from "#domain/calendar/days.ts";
+
+<<<<<<< HEAD
+
 import { todayCopy } from "#web/front-desk/today/copy.ts";
 import { confirmBeforeOpening, expect, expectToast, staffSecrets } from "../front-desk/front-desk.ts";
+
+=======
+
+import { expect, expectToast, staffSecrets } from "../front-desk/front-desk.ts";
+
+>>>>>>> ba934342 (Count the presses of a check-in as in opening hours in e2e)
+
 import { makeBill } from "./pdf-files.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -44,7 +54,6 @@ export async function bookWalkIn(page: Page, { name, phone }: Visitor) {
   await dialog.getByRole("button", { name: /^Book, ₵/ }).click();
   const done = page.getByRole("dialog", { name: `Booked for ${name}` });
   await done.getByRole("button", { name: "Check in now" }).click();
-  await confirmBeforeOpening(page, "Check in now");
 }
 
 /** Counts the cash in the drawer, on Reports. There is one drawer: the count of an earlier test may lack its reason. */

@@ -64,6 +64,7 @@ for (const size of SIZES)
       .click();
     await takeCash(page);
     await bookWalkIn(page, walkIn);
+    await confirmBeforeOpening(page, "Check in now");
     await expectToast(page, "Checked In", `${walkIn.name} is here.`);
     await showView(page, "Checked in");
     await expect(entryOf(page, "Checked in", walkIn.name)).toBeVisible();

@@ -5,16 +5,8 @@ import type { DayClose } from "#contract/front-desk/money/books.ts";
 import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { addYear, dayAt } from "#domain/calendar/days.ts";
 
-<<<<<<< HEAD
-
 import { todayCopy } from "#web/front-desk/today/copy.ts";
-import { confirmBeforeOpening, expect, expectToast, staffSecrets } from "../front-desk/front-desk.ts";
-
-=======
-
 import { expect, expectToast, staffSecrets } from "../front-desk/front-desk.ts";
-
->>>>>>> ba934342 (Count the presses of a check-in as in opening hours in e2e)
 
 import { makeBill } from "./pdf-files.ts";
 import type { Visitor } from "./visitor.ts";

@@ -27,6 +27,7 @@ export const inventoryCopy = {
     free: (count: number) => `${count} free`,
     full: "Full",
     overbooked: (count: number) => `Overbooked by ${count}`,
+    overbookedShort: (count: number) => `${count} over`,
     held: (count: number) => `${count} held`,
     days: "Day by day",
   },

@@ -87,7 +87,8 @@ function Level({ day, resource, capacity, taken, held }: LevelProps) {
             <OverbookedDayDialog day={day} resource={resource} taken={taken} capacity={capacity} onClose={onClose} />
           )}
         >
-          {copy.overbooked(taken - capacity)}
+          <span className="sm:hidden">{copy.overbookedShort(taken - capacity)}</span>
+          <span className="max-sm:hidden">{copy.overbooked(taken - capacity)}</span>
         </OpenButton>
       ) : (
         <span className="block whitespace-nowrap text-muted text-sm">

@@ -100,6 +100,17 @@ for (const [taskName, perform] of Object.entries(TASKS))
     await stubApi(page, "**/api/admin/bookings/*/*", (route) =>
       route.fulfill({ json: makeBooking({ status: "paid" }) }),
     );
+    const receipt = {
+      chargeId: "b",
+      receiptNumber: "AH-000001",
+      name: "Owes Money",
+      title: "Weekly",
+      amount: 50,
+      owed: 0,
+    };
+    await stubApi(page, "**/api/admin/desk-payments", (route) =>
+      route.fulfill({ status: 201, json: { reference: "desk-0", receipts: [receipt], hasEmail: true } }),
+    );
     await openDesk(page, "");
     await expect(page.getByRole("list", { name: "Arrivals" })).toBeVisible();
     await startCounting(page);

@@ -94,7 +94,7 @@ export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProp
           name="minutes"
           label={copy.minutes}
           isRequired
-          value={minutes}
+          defaultValue={DEFAULT_MINUTES}
           onChange={({ target }) => setMinutes(Number(target.value))}
           options={DURATIONS}
           labels={roomCopy.length}

@@ -82,7 +82,7 @@ function Level({ day, resource, capacity, taken, held }: LevelProps) {
         <OpenButton
           variant="outline"
           className="text-terracotta-deep"
-          aria-label={`${copy.overbooked(taken - capacity)}: ${describeDay(RESOURCE_NAMES[resource], formatDateWithWeekday(day))}`}
+          aria-label={`${copy.overbooked(taken - capacity)}: ${describeDay(RESOURCE_NAMES[resource], formatDateWithWeekday(day))}, ${copy.overbookedShort(taken - capacity)}`}
           dialog={(onClose) => (
             <OverbookedDayDialog day={day} resource={resource} taken={taken} capacity={capacity} onClose={onClose} />
           )}

@@ -22,7 +22,7 @@ import { myBooking } from "#web/content/pages/my-booking.ts";
 import { myOffice as words } from "#web/content/pages/my-office.ts";
 import { pay } from "#web/content/pages/pay.ts";
 import { payment } from "#web/content/pages/payment.ts";
-import { DOCUMENT_STATE_NAMES, documentCopy } from "#web/front-desk/documents/copy.ts";
+import { documentCopy } from "#web/front-desk/documents/copy.ts";
 import { pdf } from "#worker/test/sample-files.ts";
 import { addClient, openDesk } from "../front-desk/front-desk.ts";
 import { findAccessibilityViolations } from "../harness/accessibility.ts";

@@ -103,7 +103,14 @@ function contents(page: Page) {
       .map((element) => {
         const copy = element.cloneNode(true) as HTMLElement;
         for (const noScriptElement of copy.querySelectorAll("noscript")) noScriptElement.remove();
-        return { localName: element.localName, text: copy.textContent?.replaceAll(/†|≈ ₵[\d,]+|In cedis|(?:at the )?rate of (?:the day you pay|\d+ [A-Z][a-z]+(?: \d{4})?)/g, "") ?? "" };
+        return {
+          localName: element.localName,
+          text:
+            copy.textContent?.replaceAll(
+              /†|≈ ₵[\d,]+|In cedis|(?:at the )?rate of (?:the day you pay|\d+ [A-Z][a-z]+(?: \d{4})?)/g,
+              "",
+            ) ?? "",
+        };
       })
       .filter(({ localName, text }) => !(isOfToday.test(text) || (localName === "p" && text === "")))
       .map(({ localName, text }) => `${localName} ${text.slice(0, 60)}`);

@@ -17,6 +17,12 @@ const BOOKING: VerifiedPayment["data"]["booking"] = {
 };
 const completion = completeBookingQuery({ bookingId: BOOKING.id, paymentReference: REFERENCE, planName: "Weekly" });
 
+// Rendering to text runs no effects, so a part that loads lazily is there from the start.
+vi.mock("#web/lib/use-lazy-component.ts", async () => {
+  const { UnpaidPayment } = await import("./unpaid-payment.tsx");
+  return { useLazyComponent: () => ({ Component: UnpaidPayment, hasFailed: false }) };
+});
+
 const defaults = queryClient.getDefaultOptions();
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse("2026-11-22T20:10:00Z") });

@@ -40,7 +40,10 @@ export async function bookWalkIn(page: Page, { name, phone }: Visitor) {
   await inSheet.or(page.getByRole("menuitem", { name: "Booking" })).click();
   const dialog = page.getByRole("dialog", { name: "New booking" });
   await dialog.getByLabel("Name").fill(name);
-  await dialog.getByRole("combobox", { name: "Phone" }).fill(phone);
+  const phoneField = dialog.getByRole("combobox", { name: "Phone" });
+  await phoneField.fill(phone);
+  // Leaving the field closes its suggestions, which may cover the fields below.
+  await phoneField.press("Tab");
   await dialog.getByLabel("Plan").selectOption("desk_week");
   await dialog.getByRole("radio", { name: "Cash" }).click();
   await dialog.getByRole("button", { name: /^Book, ₵/ }).click();

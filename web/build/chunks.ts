@@ -78,6 +78,7 @@ const CHUNKS: readonly Chunk[] = [
   { name: "home", files: ["routes/-home/hero.tsx", "content/pages/home-hero.ts"] },
   { name: "home-parts", files: ["routes/-home/islands.ts"] },
   { name: "east-legon-parts", files: ["routes/-east-legon/islands.ts"] },
+  { name: "virtual-office-parts", files: ["routes/-virtual-office/islands.ts"] },
   // Loaded on the first interaction: the router and the route definitions of all pages.
   {
     name: "router",

@@ -6,11 +6,12 @@ import { BelowFold } from "#web/startup/lazy.tsx";
 import { DialogHost } from "#web/startup/lazy-dialog.tsx";
 import { Contact } from "./-virtual-office/contact.tsx";
 import { Hero } from "./-virtual-office/hero.tsx";
+import { setUpIsland } from "./-virtual-office/islands.ts";
 import { LowerSections } from "./-virtual-office/lower-sections.tsx";
-import { SetUp } from "./-virtual-office/set-up.tsx";
 
 export const Route = createFileRoute("/virtual-office")({
   head: async () => (await import("./-virtual-office/head.ts")).virtualOfficeHead(),
+  beforeLoad: () => setUpIsland.prepare(),
   component: VirtualOfficePage,
 });
 
@@ -24,9 +25,7 @@ function VirtualOfficePage() {
             <LowerSections />
           </BelowFold>
         </div>
-        <BelowFold>
-          <SetUp />
-        </BelowFold>
+        <BelowFold island={setUpIsland} />
       </div>
       <BelowFold>
         <Contact />

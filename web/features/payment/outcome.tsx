@@ -103,3 +103,32 @@ export function WhatsAppLink({ reference }: { reference?: string }) {
     </a>
   );
 }
+
+export function Reference({ reference }: { reference: string }) {
+  return (
+    <dl className="rounded-control bg-terrazzo px-4 py-3">
+      <dt className="text-muted text-sm">{copy.receipt.reference}</dt>
+      <dd className="break-all font-mono">{reference}</dd>
+    </dl>
+  );
+}
+
+interface FailureProps {
+  message: string;
+  reference: string;
+  /** What the payment is for, if known. */
+  subject: ReactNode;
+  children?: ReactNode;
+}
+
+export function Failure({ message, reference, subject, children }: FailureProps) {
+  return (
+    <Outcome title={copy.failed.title} text={message} isFailure>
+      {subject}
+      {children}
+      <Reference reference={reference} />
+      <HomeButton />
+      <WhatsAppLink reference={reference} />
+    </Outcome>
+  );
+}

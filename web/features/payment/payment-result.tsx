@@ -2,8 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, type ReactNode, useEffect } from "react";
 import type { CompletedBooking } from "#contract/payment.ts";
 import type { LineItemType } from "#domain/catalogue/catalogue.ts";
-import { formatCedis, toPesewas } from "#domain/payments/money.ts";
-import { isStillPayable } from "#domain/payments/payments.ts";
 import { Receipt } from "#web/components/receipt/receipt.tsx";
 import { ReceiptActions } from "#web/components/receipt/receipt-actions.tsx";
 import { payment as copy } from "#web/content/pages/payment.ts";
@@ -15,16 +13,13 @@ import { queryClient } from "#web/lib/query-client.ts";
 import { useLazyComponent } from "#web/lib/use-lazy-component.ts";
 import { CheckAgain } from "./check-again.tsx";
 import type { CurrentPayment } from "./current-payment.ts";
-import { HomeButton, Outcome, WhatsAppLink } from "./outcome.tsx";
-import { PayAgain } from "./pay-again.tsx";
-import { HoldNotice } from "./pay-by.tsx";
+import { Failure, HomeButton, Outcome, Reference, WhatsAppLink } from "./outcome.tsx";
 import { completeBookingQuery, isInconclusive, verifyPaymentQuery } from "./payment-queries.ts";
 import { PaymentSummary } from "./payment-summary.tsx";
 import { findReceipt, receiptFacts, type SavedReceipt, saveReceipt } from "./saved-receipts.ts";
 import { SavedReceiptsList } from "./saved-receipts-list.tsx";
 import { SelfServiceLink } from "./self-service-link.tsx";
 import { SendDocuments } from "./send-documents.tsx";
-import { SharePayment } from "./share-payment.tsx";
 import type { UnpaidPayment } from "./unpaid-payment.tsx";
 import { Verifying } from "./verifying.tsx";
 
@@ -114,32 +109,8 @@ export function PaymentResult({ reference, bookingId, planName }: CurrentPayment
     );
   }
   if (verified) {
-    const { status, isDayOver } = verified.booking;
-    if (status === "cancelled" || isDayOver || isStillPayable(verified.status))
-      return (
-        <Unpaid
-          verified={verified}
-          isChecking={verification.isFetching}
-          onCheck={() => verification.refetch()}
-          subject={subject}
-        />
-      );
-  }
-  if (verified) {
-    const payment = { bookingId: verified.booking.id, reference };
-    const reason = verified.status === "reversed" ? "reversed" : (verified.failureReason ?? "declined");
-    return (
-      <Failure message={copy.failed.declined} reference={reference} subject={subject}>
-        <p>{copy.reasons[reason]}</p>
-        <HoldNotice booking={verified.booking} isWaiting={false} />
-        <PayAgain
-          payment={payment}
-          label={copy.again.pay(formatCedis(toPesewas(verified.booking.amount)))}
-          variant="accent"
-        />
-        <SharePayment payment={payment} planName={verified.booking.planName} />
-      </Failure>
-    );
+    const onCheck = () => verification.refetch();
+    return <Unpaid isChecking={verification.isFetching} {...{ verified, onCheck, subject }} />;
   }
   return reference === "" ? <SavedReceiptsList /> : <Verifying>{subject}</Verifying>;
 }
@@ -198,35 +169,6 @@ function NoCapacity({ text, reference, subject }: { text: string; reference: str
       <Reference reference={reference} />
       <WhatsAppLink reference={reference} />
       <HomeButton />
-    </Outcome>
-  );
-}
-
-function Reference({ reference }: { reference: string }) {
-  return (
-    <dl className="rounded-control bg-terrazzo px-4 py-3">
-      <dt className="text-muted text-sm">{copy.receipt.reference}</dt>
-      <dd className="break-all font-mono">{reference}</dd>
-    </dl>
-  );
-}
-
-interface FailureProps {
-  message: string;
-  reference: string;
-  /** What the payment is for, if known. */
-  subject: ReactNode;
-  children?: ReactNode;
-}
-
-function Failure({ message, reference, subject, children }: FailureProps) {
-  return (
-    <Outcome title={copy.failed.title} text={message} isFailure>
-      {subject}
-      {children}
-      <Reference reference={reference} />
-      <HomeButton />
-      <WhatsAppLink reference={reference} />
     </Outcome>
   );
 }

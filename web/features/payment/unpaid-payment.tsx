@@ -4,13 +4,13 @@ import { hasPeopleCount, isVirtual } from "#domain/bookings/bookings.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import type { LineItemType } from "#domain/catalogue/catalogue.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
-import { APPROVAL_TIMEOUT_MS, isWaitingForCustomer } from "#domain/payments/payments.ts";
+import { APPROVAL_TIMEOUT_MS, isStillPayable, isWaitingForCustomer } from "#domain/payments/payments.ts";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { payment as copy } from "#web/content/pages/payment.ts";
 import { browserText } from "#web/lib/browser-storage/browser-store.ts";
 import { CheckAgain } from "./check-again.tsx";
-import { HomeButton, Outcome, WhatsAppLink } from "./outcome.tsx";
+import { Failure, HomeButton, Outcome, WhatsAppLink } from "./outcome.tsx";
 import { PayAgain } from "./pay-again.tsx";
 import { HoldNotice } from "./pay-by.tsx";
 import { PaymentSummary } from "./payment-summary.tsx";
@@ -22,11 +22,26 @@ interface UnpaidPaymentProps {
   onCheck: () => void;
 }
 
-/** A payment that has paid nothing yet. */
+/** A payment that has paid nothing. */
 export function UnpaidPayment(props: UnpaidPaymentProps) {
-  const { booking } = props.verified;
+  const { booking, status } = props.verified;
   const isOver = booking.status === "cancelled" || booking.isDayOver;
-  return isOver ? <NothingToPay verified={props.verified} /> : <PendingPayment {...props} />;
+  if (isOver) return <NothingToPay verified={props.verified} />;
+  return isStillPayable(status) ? <PendingPayment {...props} /> : <FailedPayment verified={props.verified} />;
+}
+
+function FailedPayment({ verified }: Pick<UnpaidPaymentProps, "verified">) {
+  const { reference, booking } = verified;
+  const payment = { bookingId: booking.id, reference };
+  const reason = verified.status === "reversed" ? "reversed" : (verified.failureReason ?? "declined");
+  return (
+    <Failure message={copy.failed.declined} reference={reference} subject={<PaymentSummary {...booking} />}>
+      <p>{copy.reasons[reason]}</p>
+      <HoldNotice booking={booking} isWaiting={false} />
+      <PayAgain payment={payment} label={copy.again.pay(formatCedis(toPesewas(booking.amount)))} variant="accent" />
+      <SharePayment payment={payment} planName={booking.planName} />
+    </Failure>
+  );
 }
 
 /** A payment that may still succeed. Only a payer who has started to pay has a prompt to approve. */

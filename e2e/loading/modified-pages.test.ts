@@ -107,7 +107,7 @@ function contents(page: Page) {
           localName: element.localName,
           text:
             copy.textContent?.replaceAll(
-              /†|≈ ₵[\d,]+|In cedis|(?:at the )?rate of (?:the day you pay|\d+ [A-Z][a-z]+(?: \d{4})?)/gi,
+              /†|Rates By Exchange Rate API|≈ ₵[\d,]+|In cedis|(?:at the )?rate of (?:the day you pay|\d+ [A-Z][a-z]+(?: \d{4})?)/gi,
               "",
             ) ?? "",
         };

@@ -2,7 +2,7 @@ import { AddUnitInput, AssignUnitInput, ChangeUnitInput, UnitsQuery } from "#con
 import { ById } from "#contract/front-desk/front-desk.ts";
 import { readUpload, sendUserFile } from "#worker/http/files.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { staffAction, staffMutation, staffQuery, staffUpload } from "#worker/policies/route-policies.ts";
+import { staffAction, staffDownload, staffMutation, staffQuery, staffUpload } from "#worker/policies/route-policies.ts";
 import { assignUnit, getUnitChoice, listUnits } from "./assign-unit.ts";
 import { addUnit, changeUnit, restoreUnit, retireUnit } from "./change-units.ts";
 import { openUnitPhoto, saveUnitPhoto } from "./unit-photo.ts";
@@ -16,7 +16,7 @@ export const adminUnits = new Hono()
   .put("/:id/photo", staffUpload({ effects: ["change_availability"], param: ById }), async (c) => {
     return c.json(await saveUnitPhoto(c.get("deps"), c.req.valid("param").id, readUpload(c)), 200);
   })
-  .get("/:id/photo", staffQuery({ effects: [], param: ById }), async (c) => {
+  .get("/:id/photo", staffDownload({ effects: [], param: ById }), async (c) => {
     return sendUserFile(c, await openUnitPhoto(c.get("deps"), c.req.valid("param").id));
   });
 

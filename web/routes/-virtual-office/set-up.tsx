@@ -21,7 +21,7 @@ export function SetUp() {
     },
   });
   return (
-    <div className="pb-16 lg:py-6">
+    <div className="pb-16 lg:h-full lg:py-6">
       <section
         id="set-up"
         tabIndex={-1}

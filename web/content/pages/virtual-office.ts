@@ -19,7 +19,7 @@ const features: readonly Card[] = [
   {
     id: "mail",
     title: "Your mail, handled and forwarded",
-    text: "We receive your mail, put it in your pigeonhole and tell you. Then we forward it, wherever you are.",
+    text: "We take in your mail, tell you, and forward it wherever you are.",
   },
   {
     id: "meeting-rooms",

@@ -107,12 +107,12 @@ function contents(page: Page) {
           localName: element.localName,
           text:
             copy.textContent?.replaceAll(
-              /†|Rates By Exchange Rate API|≈ ₵[\d,]+|In cedis|(?:at the )?rate of (?:the day you pay|\d+ [A-Z][a-z]+(?: \d{4})?)/gi,
+              /†|Rates By Exchange Rate API \(opens in a new tab\)|≈ ₵[\d,]+|In cedis|(?:at the )?rate of (?:the day you pay|\d+ [A-Z][a-z]+(?: \d{4})?)/gi,
               "",
             ) ?? "",
         };
       })
-      .filter(({ localName, text }) => !(isOfToday.test(text) || (localName === "p" && text === "")))
+      .filter(({ localName, text }) => !(isOfToday.test(text) || (["p", "a"].includes(localName) && text === "")))
       .map(({ localName, text }) => `${localName} ${text.slice(0, 60)}`);
   });
 }

@@ -13,6 +13,7 @@ import {
   adminHolidays,
   adminInventory,
   adminOccupancy,
+  adminOverbooked,
   adminSpecialHours,
 } from "./inventory/staff-routes.ts";
 import { adminClientMail, adminMail } from "./mail-items/staff-routes.ts";
@@ -64,6 +65,7 @@ export function staffRoutes() {
     .route("/api/admin/special-hours", adminSpecialHours)
     .route("/api/admin/holidays", adminHolidays)
     .route("/api/admin/occupancy", adminOccupancy)
+    .route("/api/admin/overbooked", adminOverbooked)
     .route("/api/admin/units", adminUnits)
     .route("/api/admin/meeting-room", adminMeetingRoom)
     .route("/api/admin/search", adminSearch)

@@ -14,6 +14,7 @@ import {
   typedAmountInCedis,
   wholeNumber,
 } from "#contract/fields.ts";
+import { unitOfStay } from "#contract/front-desk/availability/units.ts";
 import {
   BOOKING_STATUSES,
   BOOKING_TYPES,
@@ -400,22 +401,27 @@ const contactFields = () => ({
 
 /**
  * PATCH /api/admin/bookings/:id, 200 AdminBooking. `seen` has the shown value of each submitted field: 409 `conflict`
- * if one differs now, and nothing is changed. `sendAgain` resends the customer's latest email, such as a receipt, to
- * the corrected address.
+ * if one differs now, and nothing is changed. `unitId` is another room or desk, or none: 409 also if another stay has it
+ * on one of the days, 404 until the booking is paid or confirmed. `sendAgain` resends the customer's latest email, such
+ * as a receipt, to the corrected address.
  */
 export const CorrectBookingInput = z.lazy(() =>
   z.object({
     ...contactFields(),
-    seen: z.object(
-      {
-        customerName: previousText(),
-        customerEmail: previousText(),
-        customerPhone: previousText(),
-        notes: previousText(),
-        companyName: previousText(),
-        companyTin: previousText(),
-      },
-      "Reload the page and try again",
+    unitId: z.optional(unitOfStay()),
+    seen: z.optional(
+      z.object(
+        {
+          unitId: z.optional(unitOfStay()),
+          customerName: previousText(),
+          customerEmail: previousText(),
+          customerPhone: previousText(),
+          notes: previousText(),
+          companyName: previousText(),
+          companyTin: previousText(),
+        },
+        "Reload the page and try again",
+      ),
     ),
     sendAgain: z.optional(z.boolean("Choose whether to resend the email")),
   }),

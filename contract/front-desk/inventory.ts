@@ -109,6 +109,26 @@ export interface BookingsOfDay {
   otherCount: number;
 }
 
+/** GET /api/admin/overbooked, 200 Overbooked: days on which more is taken than there is, by default 31 from today. */
+export const OverbookedQuery = z.lazy(() =>
+  z.object({
+    from: z.optional(calendarDay("Choose a day")),
+    days: z.optional(wholeNumber("Enter a number of days from 1 to 31", { min: 1, max: 31 })),
+  }),
+);
+export type OverbookedQuery = z.infer<typeof OverbookedQuery>;
+
+export interface Overbooked {
+  days: {
+    day: string;
+    resource: Resource;
+    capacity: number;
+    taken: number;
+    /** Newest first. */
+    bookings: { id: string; name: string }[];
+  }[];
+}
+
 export interface Occupancy {
   month: string;
   days: DayOccupancy[];

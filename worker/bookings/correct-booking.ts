@@ -8,6 +8,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
+import { assignUnit } from "#worker/units/assign-unit.ts";
 import { bookingAnswer } from "./booking-answers.ts";
 
 /** Correctable fields with their names in the history. */
@@ -37,13 +38,17 @@ const MAIL_BY_STATUS: Record<BookingStatus, OutboxKind> = {
  * invalidates the links sent to the old one and gets a new link. Throws `not_found`, and `conflict` if one of these
  * fields has changed since staff saw it.
  */
-export async function correctBooking(deps: Deps, { id, ...input }: ById<CorrectBookingInput>): Promise<AdminBooking> {
+export async function correctBooking(
+  deps: Deps,
+  { id, unitId, ...input }: ById<CorrectBookingInput>,
+): Promise<AdminBooking> {
   const booking = await deps.bookings.findById(id);
   if (!booking) throw new AppError("not_found");
   const expected = readExpectedValues(input);
   if (!isUnchanged(booking, expected)) throw changedError();
   const corrections = await buildCorrections(deps, booking, input);
   const fields = (Object.keys(FIELD_LABELS) as Field[]).filter((field) => field in corrections);
+  if (unitId !== undefined) await assignUnit(deps, { id, unitId, from: input.seen?.unitId });
   if (fields.length === 0 && !input.sendAgain) return bookingAnswer(deps, booking);
 
   const at = deps.now();
@@ -77,7 +82,7 @@ function readExpectedValues(input: CorrectBookingInput): ExpectedContact {
   const expected: ExpectedContact = {};
   for (const field of Object.keys(FIELD_LABELS) as Field[]) {
     if (input[field] === undefined) continue;
-    const seenValue = input.seen[field];
+    const seenValue = input.seen?.[field];
     if (seenValue === undefined) throw invalidField("seen", "Send the old value of each field that you correct");
     Object.assign(expected, { [field]: NULLABLE_FIELDS.has(field) ? seenValue : (seenValue ?? "") });
   }

@@ -1,5 +1,12 @@
-import type { BookingsOfDay, BookingsOfDayQuery, Occupancy, OccupancyQuery } from "#contract/front-desk/inventory.ts";
-import { addDays, addMonth, daysBetween, monthAt } from "#domain/calendar/days.ts";
+import type {
+  BookingsOfDay,
+  BookingsOfDayQuery,
+  Occupancy,
+  OccupancyQuery,
+  Overbooked,
+  OverbookedQuery,
+} from "#contract/front-desk/inventory.ts";
+import { addDays, addMonth, dayAt, daysBetween, monthAt } from "#domain/calendar/days.ts";
 import { closedReasonOn, specialHoursOn } from "#domain/calendar/opening-hours.ts";
 import { countAllocatedByDay } from "#domain/inventory/availability.ts";
 import { RESOURCES, sellableUnits } from "#domain/inventory/inventory.ts";
@@ -51,6 +58,31 @@ export async function getOccupancy(deps: Deps, query: OccupancyQuery): Promise<O
         })),
       };
     }),
+  };
+}
+
+/** The overbooked days, with whom each concerns. */
+export async function listOverbooked(deps: Deps, { days = 31, ...query }: OverbookedQuery): Promise<Overbooked> {
+  const at = deps.now();
+  const from = query.from ?? dayAt(at.getTime());
+  const [resources, groups] = await Promise.all([
+    deps.inventory.listResources(),
+    deps.allocations.listAllocationGroups(from, addDays(from, days - 1), at),
+  ]);
+  const overbooked = RESOURCES.flatMap((resource) => {
+    const ofResource = groups.filter((group) => group.resource === resource);
+    const capacity = sellableUnits(resources.find((row) => row.resource === resource));
+    return countAllocatedByDay(ofResource, from, days).flatMap((taken, offset) =>
+      taken > capacity ? [{ day: addDays(from, offset), resource, capacity, taken }] : [],
+    );
+  });
+  return {
+    days: await Promise.all(
+      overbooked.map(async (day) => {
+        const { bookings } = await listBookingsOfDay(deps, day);
+        return { ...day, bookings: bookings.map(({ id, customerName }) => ({ id, name: customerName })) };
+      }),
+    ),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   BookingsOfDayQuery,
   ChangeCapacityInput,
   OccupancyQuery,
+  OverbookedQuery,
   ResourceParams,
 } from "#contract/front-desk/inventory.ts";
 import { Hono } from "#worker/http/hono.ts";
@@ -18,7 +19,7 @@ import { addClosure, getClosure } from "./add-closure.ts";
 import { affectedByHours } from "./affected-by-hours.ts";
 import { changeCapacity } from "./change-capacity.ts";
 import { decideHoliday } from "./decide-holiday.ts";
-import { getOccupancy, listBookingsOfDay } from "./get-occupancy.ts";
+import { getOccupancy, listBookingsOfDay, listOverbooked } from "./get-occupancy.ts";
 import { listInventory } from "./list-inventory.ts";
 import { removeClosure } from "./remove-closure.ts";
 import { addSpecialHours, changeSpecialHours, listSpecialHours, removeSpecialHours } from "./special-hours.ts";
@@ -59,3 +60,5 @@ export const adminHolidays = new Hono().post(
 export const adminOccupancy = new Hono()
   .get("/", staffQuery({ effects: [], query: OccupancyQuery }, getOccupancy))
   .get("/day", staffQuery({ effects: [], query: BookingsOfDayQuery }, listBookingsOfDay));
+
+export const adminOverbooked = new Hono().get("/", staffQuery({ effects: [], query: OverbookedQuery }, listOverbooked));

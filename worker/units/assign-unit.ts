@@ -1,10 +1,4 @@
-import type {
-  AdminStay,
-  AdminUnits,
-  AssignUnitInput,
-  UnitChoice,
-  UnitsQuery,
-} from "#contract/front-desk/availability/units.ts";
+import type { AdminUnits, UnitChoice, UnitsQuery } from "#contract/front-desk/availability/units.ts";
 import type { ById } from "#contract/front-desk/front-desk.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
@@ -35,13 +29,22 @@ export async function getUnitChoice(deps: Deps, { id }: ById): Promise<UnitChoic
   };
 }
 
+interface Assignment {
+  /** The booking's id. */
+  id: string;
+  unitId: string | null;
+  /** The unit that staff saw; undefined for the present one. */
+  from?: string | null | undefined;
+}
+
 /**
  * Gives a stay a unit, another one, or none. Throws `not_found`, and `conflict` if staff saw another unit, or another
  * stay has it on one of the days.
  */
-export async function assignUnit(deps: Deps, { id, unitId, from }: ById<AssignUnitInput>): Promise<AdminStay> {
+export async function assignUnit(deps: Deps, { id, unitId, ...seen }: Assignment): Promise<void> {
   const stay = await getStay(deps, id);
-  if (stay.unitId === unitId) return stayAnswer(stay);
+  if (stay.unitId === unitId) return;
+  const { from = stay.unitId } = seen;
   const units = await deps.units.list();
   const nameOf = (wanted: string | null) => units.find((unit) => unit.id === wanted)?.name ?? null;
   const at = deps.now();
@@ -52,11 +55,11 @@ export async function assignUnit(deps: Deps, { id, unitId, from }: ById<AssignUn
     subjectId: id,
     detail: { from: nameOf(from), to: nameOf(unitId) },
   });
-  if (await deps.units.assign({ id, unitId, from, at }, audit)) return stayAnswer({ ...stay, unitId });
-  throw await explainRefusal(deps, id, { unitId, from });
+  if (!(await deps.units.assign({ id, unitId, from, at }, audit)))
+    throw await explainRefusal(deps, { id, unitId, from });
 }
 
-async function explainRefusal(deps: Deps, id: string, { unitId, from }: AssignUnitInput): Promise<AppError> {
+async function explainRefusal(deps: Deps, { id, unitId, from }: Assignment): Promise<AppError> {
   const { stay, units } = await getUnitChoice(deps, { id });
   if (stay.unitId !== from) return new AppError("conflict");
   const unit = units.find((candidate) => candidate.id === unitId);

@@ -20,6 +20,7 @@ export async function addUnit(
   const at = deps.now();
   const unit: UnitRow = {
     ...input,
+    seats: input.seats ?? 1,
     id: await idFromIdempotencyKey(deps, idempotencyKey, input),
     photoKey: null,
     photoType: null,

@@ -1,9 +1,9 @@
-import { AddUnitInput, AssignUnitInput, ChangeUnitInput, UnitsQuery } from "#contract/front-desk/availability/units.ts";
+import { AddUnitInput, ChangeUnitInput, UnitsQuery } from "#contract/front-desk/availability/units.ts";
 import { ById } from "#contract/front-desk/front-desk.ts";
 import { readUpload, sendUserFile } from "#worker/http/files.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { staffAction, staffDownload, staffMutation, staffQuery, staffUpload } from "#worker/policies/route-policies.ts";
-import { assignUnit, getUnitChoice, listUnits } from "./assign-unit.ts";
+import { getUnitChoice, listUnits } from "./assign-unit.ts";
 import { addUnit, changeUnit, restoreUnit, retireUnit } from "./change-units.ts";
 import { openUnitPhoto, saveUnitPhoto } from "./unit-photo.ts";
 
@@ -21,6 +21,4 @@ export const adminUnits = new Hono()
   });
 
 /** Mounted under a booking. */
-export const adminBookingUnit = new Hono()
-  .get("/:id/unit", staffQuery({ effects: [], param: ById }, getUnitChoice))
-  .put("/:id/unit", staffMutation({ effects: [], param: ById, json: AssignUnitInput }, assignUnit));
+export const adminBookingUnit = new Hono().get("/:id/unit", staffQuery({ effects: [], param: ById }, getUnitChoice));

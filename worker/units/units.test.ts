@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { startOfDay } from "#domain/calendar/days.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
+import { correctBooking } from "#worker/bookings/correct-booking.ts";
 import { moveBooking } from "#worker/bookings/move-booking.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import { AppError } from "#worker/errors.ts";
-import { listBookingsOfDay } from "#worker/inventory/get-occupancy.ts";
+import { changeCapacity } from "#worker/inventory/change-capacity.ts";
+import { listBookingsOfDay, listOverbooked } from "#worker/inventory/get-occupancy.ts";
 import { endMembership, resumeMembership } from "#worker/memberships/membership-actions.ts";
 import { openMyBooking } from "#worker/my-booking/open-my-booking.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
@@ -204,4 +206,24 @@ test("lists the bookings and members of an overbooked day, newest first, and cou
   expect(await listBookingsOfDay(deps, { day: "2027-01-10", resource: "desks" })).toEqual({
     ...{ bookings: [], otherCount: 0 },
   });
+  await changeCapacity(deps, { resource: "private_offices", capacity: 2 });
+  const names = [
+    { id: newer.id, name: "Efua" },
+    { id: member.id, name: "Kofi" },
+  ];
+  expect(await listOverbooked(deps, { from: "2027-01-09", days: 3 })).toEqual({
+    days: [{ day: "2027-01-10", resource: "private_offices", capacity: 2, taken: 3, bookings: names }],
+  });
+});
+
+test("a correction of the booking assigns its unit, by default from the present one", async () => {
+  const { deps, adinkra, sika, book, unitOf } = await house();
+  const { id } = await book("Kofi Boateng", "2026-11-21");
+  const patch = (unitId: string | null, seen?: string | null) =>
+    correctBooking(deps, { id, unitId, seen: seen === undefined ? {} : { unitId: seen } });
+  expect(await patch(adinkra.id)).toMatchObject({ id });
+  expect(await outcomeOf(patch(sika.id, null))).toBe("conflict");
+  expect(await unitOf(id)).toBe("Room Adinkra");
+  await patch(null);
+  expect(await unitOf(id)).toBeNull();
 });

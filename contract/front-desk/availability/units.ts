@@ -48,7 +48,12 @@ const unitFields = () => ({
 
 /** POST /api/admin/units, 201 AdminUnit; 409 `conflict` if another unit in use has the name. */
 export const AddUnitInput = z.lazy(() =>
-  z.object({ resource: z.enum(UNIT_RESOURCES, "Choose offices or desks"), ...unitFields() }),
+  z.object({
+    resource: z.enum(UNIT_RESOURCES, "Choose offices or desks"),
+    ...unitFields(),
+    /** By default 1. */
+    seats: z.optional(unitFields().seats),
+  }),
 );
 export type AddUnitInput = z.infer<typeof AddUnitInput>;
 
@@ -67,15 +72,11 @@ export interface UnitChoice {
 }
 
 const UNKNOWN_UNIT = "Choose a room or desk";
+/** The unit of a stay, null for none. */
+export const unitOfStay = () => z.nullable(z.uuid(UNKNOWN_UNIT));
 
-/**
- * PUT /api/admin/bookings/:id/unit, 200 AdminStay: another unit, or none. `from` is the one that staff saw. 409 `conflict`
- * if it changed, or another stay has the unit on one of the days.
- */
+/** PATCH /api/admin/bookings/:id, as CorrectBookingInput. */
 export const AssignUnitInput = z.lazy(() =>
-  z.object({
-    unitId: z.nullable(z.uuid(UNKNOWN_UNIT)),
-    from: z.nullable(z.uuid(UNKNOWN_UNIT)),
-  }),
+  z.object({ unitId: unitOfStay(), seen: z.object({ unitId: unitOfStay() }) }),
 );
 export type AssignUnitInput = z.infer<typeof AssignUnitInput>;

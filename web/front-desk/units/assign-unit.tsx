@@ -64,7 +64,11 @@ function AssignUnitDialog({ id, onClose }: { id: string; onClose: () => void }) 
 /** Taken units stay in the list with the customer who has them; the server refuses them. */
 function AssignUnitForm({ choice, onClose }: { choice: UnitChoice; onClose: () => void }) {
   const { stay, units } = choice;
-  const send = act(bookingApi.unit.$put, stay);
+  const patch = act(bookingApi.$patch, stay);
+  const send = async (input: AssignUnitInput) => {
+    await patch(input);
+    return input;
+  };
   const nameOf = (wanted: string | null) => units.find(({ id }) => id === wanted)?.name ?? null;
   return (
     <FormDialog
@@ -76,12 +80,12 @@ function AssignUnitForm({ choice, onClose }: { choice: UnitChoice; onClose: () =
       }}
       schema={AssignUnitInput}
       toInput={({ unitId }) => ({ unitId: unitId || null })}
-      fixed={{ from: stay.unitId }}
+      fixed={{ seen: { unitId: stay.unitId } }}
       send={send}
       successMessage={({ unitId }) => ({
         ...copy.done(stay.customerName, nameOf(unitId)),
         undo: {
-          send: () => send({ unitId: stay.unitId, from: unitId }),
+          send: () => send({ unitId: stay.unitId, seen: { unitId } }),
           successMessage: copy.undone(stay.customerName),
           errorTitle: copy.undoFailed,
         },

@@ -14,8 +14,9 @@ export const RECEPTION_DAY_PRICE: number = 150_00;
 export const RECEPTION_WEEK_PRICE: number = 600_00;
 export const RECEPTION_MONTH_PRICE: number = 1800_00;
 
-// An hour of the meeting room. At 0 the room is not sold: staff book it without a price, and the site offers no hours.
-export const MEETING_ROOM_HOUR_PRICE: number = 0;
+// An hour of the meeting room, our own figure until the owner sets one: decision 89. At 0 the room is not sold: staff
+// book it without a price, and the site offers no hours.
+export const MEETING_ROOM_HOUR_PRICE: number = 100_00;
 
 export const EMPLOYABILITY_PRICE: number = 500_00;
 export const TECH_BASICS_PRICE: number = 400_00;

@@ -1,3 +1,5 @@
+import type { AuditAction } from "#domain/operations/audit.ts";
+
 /**
  * Kinds of ledger entry.
  * - `receipt`: a payment with a numbered receipt
@@ -77,6 +79,26 @@ export const PAYMENT_METHOD_NAMES: Readonly<Record<string, string>> = {
   mobile_money: "Mobile money, online",
   card: "Card, online",
 };
+
+/** What managers decide against the rule, as the month's report names it. */
+export const EXCEPTION_NAMES = {
+  late_move: "Moved within 24 hours",
+  late_move_overbooked: "Moved within 24 hours, overbooked",
+  other_refund: "Another refund than the rule gives",
+  waived_late_fee: "Late fee waived",
+  waived_charge: "Charge waived",
+  lowered_price: "Price lowered",
+} as const;
+export type ExceptionKind = keyof typeof EXCEPTION_NAMES;
+
+/** The kind of an exception by its entry in the history. */
+export function exceptionKind(action: AuditAction, detail: Readonly<Record<string, unknown>> | null): ExceptionKind {
+  if (action === "late_fee_waived") return "waived_late_fee";
+  if (action === "charge_waived") return "waived_charge";
+  if (detail?.discretion === undefined) return "lowered_price";
+  if (action === "booking_cancelled") return "other_refund";
+  return action === "booking_overbooked" ? "late_move_overbooked" : "late_move";
+}
 
 /** Staff's decision about a booking that was fully refunded externally. */
 export const RELEASE_ANSWERS = ["free", "keep"] as const;

@@ -23,6 +23,6 @@ test("a manager moves a paid booking within 24 hours, with a reason that the mon
     detail: { toDate: "2026-11-30", discretion: "Her flight was cancelled" },
   });
   expect((await reportMonth(deps, { month: "2026-11" })).discretion).toMatchObject([
-    { action: "booking_moved", reason: "Her flight was cancelled", amount: null },
+    { kind: "late_move", reason: "Her flight was cancelled", amount: null },
   ]);
 });

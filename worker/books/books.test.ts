@@ -24,12 +24,13 @@ const DAY = "2026-11-21";
 const MONTH = "2026-11";
 const HOUR = 3_600_000;
 
-function recordCash(deps: Parameters<typeof bookForCustomer>[0], customerName = "Yaw Cash") {
+function recordCash(deps: Parameters<typeof bookForCustomer>[0], customerName = "Yaw Cash", price = {}) {
   return bookForCustomer(
     deps,
     {
       ...{ customerName, customerPhone: "0241234567", bookingType: "desk_week", startDate: "2026-12-07" },
       ...{ source: "walk_in", payment: { kind: "cash" } },
+      ...price,
     },
     null,
   );
@@ -267,6 +268,35 @@ test("exports every entry of a month as CSV and PDF", async () => {
   for (const figure of ["2,750.00", "AH-000001", "AH-000002", "-39.00", "No gaps."])
     expect(text).toContain(`${figure}`);
   expect(harness.rows.audit().filter(({ action }) => action === "list_exported")).toHaveLength(2);
+});
+
+test("exports a lowered price with its reason and who lowered it, as the report shows it", async () => {
+  const { deps, rows } = makeTestDeps();
+  rows.sql(
+    "insert into staff (id, name, role, is_active, created_at, updated_at) values ('esi', 'Esi Desk', 'manager', 1, 0, 0)",
+  );
+  const esi = { ...deps, staff: { ...SHARED_KEY, staffId: "esi", name: "Esi Desk" } };
+  const price = { agreedAmount: 30, agreedReason: "Comes each week, and brings two friends from Kumasi" };
+  await recordCash(esi, "Efua Walk", price);
+  const { discretion } = await reportMonth(deps, { month: MONTH });
+  expect(discretion).toMatchObject([
+    {
+      kind: "lowered_price",
+      name: "Efua Walk",
+      amount: 30,
+      listAmount: 750,
+      reason: price.agreedReason,
+      by: "Esi Desk",
+    },
+  ]);
+  const text = `Efua Walk: 30.00 instead of 750.00. ${price.agreedReason}. By Esi Desk.`;
+  const csv = await exportMonth(deps, { month: MONTH, format: "csv" });
+  expect(String(csv.body).trim().split("\r\n").at(-1)).toContain(`Price lowered,,,,,,`);
+  expect(String(csv.body)).toContain(text);
+  const pdf = await exportMonth(deps, { month: MONTH, format: "pdf" });
+  expect(readPdfText(pdf.body as Uint8Array).replaceAll("\n", " ")).toContain(
+    "brings two friends from Kumasi. By Esi Desk.",
+  );
 });
 
 test("reports virtual office revenue by plan, and arrears by age", async () => {

@@ -1,7 +1,8 @@
 import type { MonthReport } from "#contract/front-desk/money/books.ts";
 import type { ExportQuery } from "#contract/front-desk/overview.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { lineItemName } from "#domain/catalogue/catalogue.ts";
-import { PAYMENT_METHOD_NAMES } from "#domain/payments/books.ts";
+import { EXCEPTION_NAMES, PAYMENT_METHOD_NAMES } from "#domain/payments/books.ts";
 import { formatCedisExact, toCedis, toPesewas } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { site } from "#domain/site.ts";
@@ -58,11 +59,26 @@ function buildCsv(report: MonthReport, entries: readonly LedgerEntryRow[]): stri
     ...[null, "Receipt number not in this month", receipt, null, null, null, null, null, report.month],
     month === null ? "Never issued" : `Issued in ${month}`,
   ]);
-  return BYTE_ORDER_MARK + [HEADINGS, ...rows, ...gaps].map((cells) => csvLine(cells)).join("");
+  // Their sums are no entries of the ledger, so they stand in the note.
+  const exceptions = report.discretion.map((exception) => [
+    ...[exception.at.slice(0, 10), EXCEPTION_NAMES[exception.kind], null, null, null, null, null, exception.at],
+    ...[report.month, describeException(exception)],
+  ]);
+  return BYTE_ORDER_MARK + [HEADINGS, ...rows, ...gaps, ...exceptions].map((cells) => csvLine(cells)).join("");
+}
+
+/** "20 November 2026, Ama Mensah: 30.00 instead of 250.00. Comes each week. By Esi Desk." */
+function describeException({ at, name, amount, listAmount, reason, by }: MonthReport["discretion"][number]): string {
+  const sum = [amount, listAmount].flatMap((part) => (part === null ? [] : formatAmount(part))).join(" instead of ");
+  const decision = [sum, reason, `By ${by ?? "the shared key"}`].filter(Boolean).join(". ");
+  return `${[formatLongDate(at.slice(0, 10)), name].filter(Boolean).join(", ")}: ${decision}.`;
+}
+
+function formatAmount(amount: number): string {
+  return formatCedisExact(toPesewas(amount)).replace("₵", "");
 }
 
 function buildPdf(report: MonthReport, entries: readonly LedgerEntryRow[]): Promise<Uint8Array<ArrayBuffer>> {
-  const formatAmount = (amount: number) => formatCedisExact(toPesewas(amount)).replace("₵", "");
   const formatWithCount = ({ count, amount }: { count: number; amount: number }) =>
     `${formatAmount(amount)} (${count})`;
   const { closed, receipts, tax } = report;
@@ -115,6 +131,13 @@ function buildPdf(report: MonthReport, entries: readonly LedgerEntryRow[]): Prom
           : receipts.gaps
               .map(({ receipt, month }) => `${receipt}: ${month === null ? "never issued" : `issued in ${month}`}`)
               .join("; "),
+    },
+    { heading: "Exceptions" },
+    {
+      text:
+        report.discretion
+          .map((exception) => `${EXCEPTION_NAMES[exception.kind]}, ${describeException(exception)}`)
+          .join("\n") || "No exceptions.",
     },
     { heading: "All entries" },
     {

@@ -4,7 +4,14 @@ import { lineItemName } from "#domain/catalogue/catalogue.ts";
 import { calculateReplyTimes } from "#domain/inbox/reply-times.ts";
 import { resourceForPlan } from "#domain/inventory/inventory.ts";
 import { countMembersAfter, grossChurn, type MovementKind, recurringMovements } from "#domain/memberships/movements.ts";
-import { AGE_BRACKETS, ageBracketFor, findGaps, type LedgerKind, REVENUE_KINDS } from "#domain/payments/books.ts";
+import {
+  AGE_BRACKETS,
+  ageBracketFor,
+  exceptionKind,
+  findGaps,
+  type LedgerKind,
+  REVENUE_KINDS,
+} from "#domain/payments/books.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { splitTaxes, taxRatesOn } from "#domain/payments/tax.ts";
@@ -128,10 +135,13 @@ export async function reportMonth(deps: Deps, { month }: MonthQuery): Promise<Mo
 async function listDiscretion(deps: Deps, from: Date, until: Date): Promise<MonthReport["discretion"]> {
   const found = await deps.auditTrail.listDiscretion({ from, until });
   const names = await deps.staffDirectory.findNames(found.flatMap(({ entry }) => entry.staffId ?? []));
-  return found.map(({ entry: { id, at, action, detail, staffId }, customerName, fullName }) => ({
-    ...{ id, at: at.toISOString(), action, name: customerName ?? fullName },
-    amount: typeof detail?.amountPesewas === "number" ? toCedis(detail.amountPesewas) : null,
-    reason: String(detail?.discretion ?? detail?.note ?? ""),
+  const cedisOf = (pesewas: unknown) => (typeof pesewas === "number" ? toCedis(pesewas) : null);
+  return found.map(({ entry: { id, at, action, detail, staffId }, ...about }) => ({
+    ...{ id, at: at.toISOString(), kind: exceptionKind(action, detail) },
+    name: about.customerName ?? about.fullName ?? about.eventTitle,
+    amount: cedisOf(detail?.amountPesewas),
+    listAmount: cedisOf(detail?.listPesewas),
+    reason: String(detail?.discretion ?? detail?.note ?? about.agreedReason ?? ""),
     by: names.get(staffId ?? "") ?? null,
   }));
 }

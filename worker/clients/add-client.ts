@@ -26,7 +26,7 @@ export async function addClient(
   const at = deps.now();
   const today = dayAt(at.getTime());
   refuseImplausibleDates(input, today);
-  requireRightForPrice(deps, toSetPrice({ plan: input.plan, amountPesewas: toPesewas(input.amount) }));
+  const lowered = requireRightForPrice(deps, toSetPrice({ plan: input.plan, amountPesewas: toPesewas(input.amount) }));
   requireRightForDueDate(deps, input.nextDueDate, addMonth(input.startDate));
   const id = await idFromIdempotencyKey(deps, idempotencyKey, input);
   const isInactive = input.status === "inactive";
@@ -63,7 +63,7 @@ export async function addClient(
       subjectType: "client",
       subjectId: id,
       at,
-      detail: { plan: input.plan, amountPesewas: membership.amountPesewas, nextDueDate: input.nextDueDate },
+      detail: { plan: input.plan, amountPesewas: membership.amountPesewas, nextDueDate: input.nextDueDate, ...lowered },
     }),
     // The link to the self-service page, where the client uploads documents.
     isInactive ? [] : [makeOutboxEntry(deps, { kind: "office_link", audience: "customer", subjectId: id, at })],

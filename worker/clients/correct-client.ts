@@ -43,7 +43,7 @@ export async function correctClient(deps: Deps, { id, ...input }: ById<CorrectCl
   const corrections = await buildCorrections(deps, client, input);
   const fields = (Object.keys(FIELD_LABELS) as Field[]).filter((field) => field in corrections);
   if (fields.length === 0) return clientAnswer(deps, client);
-  requireRightForPrice(deps, toSetPrice({ ...client, ...corrections }), toSetPrice(client));
+  const lowered = requireRightForPrice(deps, toSetPrice({ ...client, ...corrections }), toSetPrice(client));
   const kinds = documentsProving(fields);
   const isAccepted = await hasAcceptedDocument(deps, id, kinds);
   const keepReason = isAccepted ? readKeepReason(deps, input) : null;
@@ -73,6 +73,7 @@ export async function correctClient(deps: Deps, { id, ...input }: ById<CorrectCl
         fields: fields.map((field) => FIELD_LABELS[field]).join(", "),
         ...(plan && { was: client.plan, plan }),
         ...(amountPesewas !== undefined && { wasPesewas: client.amountPesewas, nowPesewas: amountPesewas }),
+        ...lowered,
         ...(isAccepted && { verification: keepReason === null ? "review again" : "kept", note: keepReason }),
       },
     }),

@@ -76,8 +76,10 @@ export async function changeEvent(deps: Deps, { id, ...input }: ById<ChangeEvent
   if (seen.cancelledAt !== null) throw new AppError("conflict", { message: ALREADY_CANCELLED });
   if (updatedAt !== undefined && Date.parse(updatedAt) !== (seen.updatedAt ?? seen.createdAt).getTime())
     throw new AppError("conflict", { message: "This event has changed since you opened it. Please check it again." });
-  if (amount !== undefined)
-    requireRightForPrice(deps, { amountPesewas: toPesewas(amount), listPesewas: seen.amountPesewas });
+  const lowered =
+    amount === undefined
+      ? {}
+      : requireRightForPrice(deps, { amountPesewas: toPesewas(amount), listPesewas: seen.amountPesewas });
   const newStart = eventDate === undefined || Date.parse(eventDate) === seen.eventDate.getTime() ? null : eventDate;
   const to: EventChange = {
     title: changes.title ?? seen.title,
@@ -95,7 +97,10 @@ export async function changeEvent(deps: Deps, { id, ...input }: ById<ChangeEvent
       .filter((name) => String(to[name]) !== String(seen[name]) && name !== "description")
       .map((name) => [name, to[name] instanceof Date ? to[name].toISOString() : String(to[name])]),
   );
-  const audit = makeAudit(deps, "staff", { at, action: "event_changed", subjectType: "event", subjectId: id, detail });
+  const audit = makeAudit(deps, "staff", {
+    ...{ at, action: "event_changed", subjectType: "event", subjectId: id },
+    detail: { ...detail, ...lowered },
+  });
   const isMoved = isRescheduled(eventTimes(seen), eventTimes({ ...seen, ...to }));
   const unlessPaid = isMoved && !hasRight(deps, "give_back_money");
   if (!(await deps.events.change(seen, to, { at, audit, isRescheduled: isMoved, unlessPaid }))) {

@@ -26,7 +26,10 @@ export async function setForwardingPrice(deps: Deps, { id, amount }: ById<PriceM
     });
   const pricePesewas = toPesewas(amount) || null;
   if (pricePesewas === item.pricePesewas) return mailAnswer(deps, id);
-  requireRightForPrice(deps, { amountPesewas: pricePesewas ?? 0, listPesewas: item.pricePesewas ?? 0 });
+  const lowered = requireRightForPrice(deps, {
+    amountPesewas: pricePesewas ?? 0,
+    listPesewas: item.pricePesewas ?? 0,
+  });
   const at = deps.now();
   const isPriced = await deps.mailItems.change(
     item,
@@ -36,7 +39,7 @@ export async function setForwardingPrice(deps: Deps, { id, amount }: ById<PriceM
       action: "mail_priced",
       subjectType: "client",
       subjectId: item.clientId,
-      detail: { mailItem: id, amountPesewas: pricePesewas ?? 0 },
+      detail: { mailItem: id, amountPesewas: pricePesewas ?? 0, ...lowered },
     }),
     pricePesewas === null
       ? []

@@ -48,7 +48,8 @@ export async function bookRoom(
   const client = input.clientId === undefined ? null : await deps.clients.findById(input.clientId);
   if (input.clientId !== undefined && client === null) throw new AppError("not_found");
   const usesAllowance = client !== null && input.isBeyondAllowance !== true;
-  const amountPesewas = usesAllowance || input.isWaived ? 0 : roomPricePesewas(input.minutes);
+  const listPesewas = usesAllowance ? 0 : roomPricePesewas(input.minutes);
+  const amountPesewas = input.isWaived ? 0 : listPesewas;
   if (!usesAllowance && amountPesewas === 0 && (client !== null || SELLS_ROOM_HOURS))
     requireRight(deps, "give_up_money", "this time has a price");
   if (input.amount !== undefined && toPesewas(input.amount) !== amountPesewas) throw priceChanged(amountPesewas);
@@ -67,6 +68,7 @@ export async function bookRoom(
     usesAllowance,
     customer: { email: customerEmail, phone: customerPhone },
     amountPesewas,
+    listPesewas,
     payment,
   });
   const link = isByLink ? await findPaymentLink(deps, id) : null;
@@ -87,6 +89,8 @@ interface MeetingRequest {
   usesAllowance: boolean;
   customer?: { email: string | null; phone: string | null };
   amountPesewas?: number;
+  /** What this time costs without a waiver. */
+  listPesewas?: number;
   payment?: DeskPayment | null;
 }
 
@@ -116,6 +120,7 @@ export async function buildMeeting(deps: Deps, request: MeetingRequest): Promise
 
 export async function createMeeting(deps: Deps, request: MeetingRequest): Promise<AdminMeeting> {
   const { id, by, clientId, startsAtMs, minutes, amountPesewas = 0, payment = null } = request;
+  const { listPesewas = amountPesewas } = request;
   const existing = await deps.meetingRoom.findById(id);
   if (existing) return meetingAnswer(existing, deps.now());
   const row = await buildMeeting(deps, request);
@@ -138,7 +143,8 @@ export async function createMeeting(deps: Deps, request: MeetingRequest): Promis
         startsAt: meeting.startsAt.toISOString(),
         minutes,
         drawn: allowanceRequest ? minutes : 0,
-        ...(amountPesewas > 0 && { amountPesewas }),
+        ...(listPesewas > 0 && { amountPesewas }),
+        ...(listPesewas > amountPesewas && { listPesewas }),
       },
     }),
     // The receipt confirms a paid one.

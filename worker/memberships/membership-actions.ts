@@ -44,17 +44,19 @@ export async function changePlan(deps: Deps, { id, ...input }: ById<ChangePlanIn
   const openPeriod = open && input.forOpenMonth ? open.period : null;
   const isCurrentPlan = input.plan === member.plan;
   // A month that has begun is owed at its price.
-  if (openPeriod && openPeriod.fromDay <= dayAt(deps.now().getTime()))
-    requireRightForPrice(deps, {
-      amountPesewas: isCurrentPlan ? member.amountPesewas : price,
-      listPesewas: openPeriod.pricePesewas,
-    });
+  const lowered =
+    openPeriod && openPeriod.fromDay <= dayAt(deps.now().getTime())
+      ? requireRightForPrice(deps, {
+          amountPesewas: isCurrentPlan ? member.amountPesewas : price,
+          listPesewas: openPeriod.pricePesewas,
+        })
+      : {};
   const isChanged = await deps.memberships.changePlan({
     ...makeChange(
       deps,
       member,
       "membership_plan_changed",
-      { was: member.plan, plan: input.plan, nowPesewas: price },
+      { was: member.plan, plan: input.plan, nowPesewas: price, ...lowered },
       {
         nextPlan: isCurrentPlan ? null : input.plan,
         nextAmountPesewas: isCurrentPlan ? null : price,

@@ -65,15 +65,23 @@ function refundIs(amountPesewas: number): string {
   return `the refund is ${formatCedisExact(amountPesewas)}`;
 }
 
-/** Throws `forbidden` if the price gives money up that the role may not give up. */
-export function requireRightForPrice(deps: Pick<Deps, "staff">, to: SetPrice, before: SetPrice | null = null): void {
+/**
+ * Throws `forbidden` if the price gives money up that the role may not give up. Returns what the history records of
+ * such a price, for the month's report.
+ */
+export function requireRightForPrice(
+  deps: Pick<Deps, "staff">,
+  to: SetPrice,
+  before: SetPrice | null = null,
+): Partial<SetPrice> {
   const { amountPesewas, listPesewas } = to;
-  if (!isPriceGivenUp(to, before)) return;
+  if (!isPriceGivenUp(to, before)) return {};
   requireRight(
     deps,
     "give_up_money",
     `${formatCedisExact(amountPesewas)} is below the price of ${formatCedisExact(listPesewas)}`,
   );
+  return { amountPesewas, listPesewas };
 }
 
 /** Throws `forbidden` if the due date skips time that nobody has paid for. */

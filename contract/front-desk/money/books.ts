@@ -3,12 +3,12 @@ import { amountInCedis, calendarDay, singleLine } from "#contract/fields.ts";
 import type { LineItemType } from "#domain/catalogue/catalogue.ts";
 import type { Resource } from "#domain/inventory/inventory.ts";
 import type { MovementKind } from "#domain/memberships/movements.ts";
-import type { AuditAction } from "#domain/operations/audit.ts";
 import {
   type AgeBracket,
   CASH_COUNT_KINDS,
   type CashCountKind,
   type Difference,
+  type ExceptionKind,
   MONTH_PATTERN,
 } from "#domain/payments/books.ts";
 import type { Tax, TaxProfile } from "#domain/payments/tax.ts";
@@ -185,15 +185,21 @@ export interface MonthReport {
   /** Reply times of the month's enquiries and messages, in reception hours. */
   replies: { answered: number; medianMinutes: number | null; withinTwoHours: number | null };
   leads: { source: string; count: number; booked: number }[];
-  /** What managers decided against the rule, earliest first: late moves, other refunds, waived fees and months. */
+  /**
+   * What managers decided against the rule, earliest first: late moves, other refunds, waived fees and months, lowered
+   * prices.
+   */
   discretion: {
     id: string;
     at: string;
-    action: AuditAction;
-    /** Null if the customer was erased. */
+    kind: ExceptionKind;
+    /** The customer or event; null if the customer was erased. */
     name: string | null;
     /** In cedis; null if no sum was decided. */
     amount: number | null;
+    /** The price before, in cedis; null unless the price was lowered. */
+    listAmount: number | null;
+    /** Empty if the act asks for none. */
     reason: string;
     /** Null for the shared key. */
     by: string | null;

@@ -185,11 +185,8 @@ export const booksCopy = {
       title: "Exceptions",
       text: "Decisions of managers against the rule, with their reasons.",
       none: "No exceptions this month.",
-      actions: {
-        booking_moved: "Moved within 24 hours",
-        booking_overbooked: "Moved within 24 hours, overbooked",
-        booking_cancelled: "Another refund than the rule gives",
-      } as Partial<Record<string, string>>,
+      amount: (amount: string, listAmount: string | number | null) =>
+        listAmount ? `${amount} instead of ${listAmount}` : amount,
     },
     leads: { title: "Where enquiries come from", columns: ["Source", "Enquiries", "Booked"], unknown: "Unknown" },
   },

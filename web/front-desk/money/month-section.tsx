@@ -3,13 +3,12 @@ import { useState } from "react";
 import type { MonthReport } from "#contract/front-desk/money/books.ts";
 import { WEEKDAYS } from "#domain/calendar/date-format.ts";
 import type { Resource } from "#domain/inventory/inventory.ts";
-import { PAYMENT_METHOD_NAMES } from "#domain/payments/books.ts";
+import { EXCEPTION_NAMES, PAYMENT_METHOD_NAMES } from "#domain/payments/books.ts";
 import { Field } from "#web/components/ui/field.tsx";
 import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
 import { formatAmount, formatDate, formatMonth } from "#web/front-desk/components/format.ts";
 import { SaveButton } from "#web/front-desk/files/save-button.tsx";
 import { ConfirmDialog } from "#web/front-desk/forms/form-dialog.tsx";
-import { actionName } from "#web/front-desk/history/entry-names.ts";
 import { RESOURCE_NAMES } from "#web/front-desk/inventory/copy.ts";
 import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
 import { act, staffApi } from "#web/front-desk/queries.ts";
@@ -304,10 +303,14 @@ function Discretion({ report: { discretion } }: { report: MonthReport }) {
     <Chart title={exceptions.title} text={discretion.length === 0 ? exceptions.none : exceptions.text}>
       {discretion.length > 0 && (
         <ul className="divide-y divide-line">
-          {discretion.map(({ id, at, action, name, amount, reason, by }) => (
+          {discretion.map(({ id, at, kind, name, amount, listAmount, reason, by }) => (
             <li key={id} className="wrap-anywhere grid gap-0.5 py-2 leading-snug">
               <span className="font-medium">
-                {[exceptions.actions[action] ?? actionName(action), name, amount !== null && formatAmount(amount)]
+                {[
+                  EXCEPTION_NAMES[kind],
+                  name,
+                  amount !== null && exceptions.amount(formatAmount(amount), listAmount && formatAmount(listAmount)),
+                ]
                   .filter(Boolean)
                   .join(", ")}
               </span>

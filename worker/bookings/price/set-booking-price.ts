@@ -22,7 +22,7 @@ export async function setBookingPrice(deps: Deps, { id, ...input }: ById<PriceBo
   refuseUnpriceable(booking);
   if (booking.amountPesewas !== toPesewas(input.was)) throw changedError(booking);
   const amountPesewas = toPesewas(input.amount);
-  requireRightForPrice(deps, { amountPesewas, listPesewas: booking.amountPesewas });
+  const lowered = requireRightForPrice(deps, { amountPesewas, listPesewas: booking.amountPesewas });
   const reason = amountPesewas === 0 ? null : input.reason;
   const at = deps.now();
   const isPriced = await deps.staffBookings.setPrice({
@@ -35,7 +35,7 @@ export async function setBookingPrice(deps: Deps, { id, ...input }: ById<PriceBo
       subjectType: "booking",
       subjectId: id,
       at,
-      detail: { wasPesewas: booking.amountPesewas, amountPesewas, note: input.reason },
+      detail: { wasPesewas: booking.amountPesewas, amountPesewas, note: input.reason, ...lowered },
     }),
   });
   if (isPriced) return bookingAnswer(deps, { ...booking, amountPesewas, agreedReason: reason, quotedAt: at });

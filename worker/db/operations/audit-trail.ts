@@ -85,6 +85,7 @@ export function makeAuditTrailRepository(db: Database) {
         nameIn(events, events.id, events.title),
         nameIn(staff, staff.id, staff.name),
         nameIn(waitlistEntries, waitlistEntries.id, waitlistEntries.name),
+        nameIn(meetings, meetings.id, meetings.name),
         nameIn(closures, closures.id, closures.reason),
         sql`(select ${bookings.customerName} from ${paymentAttempts} join ${bookings}
           on ${bookings.id} = ${paymentAttempts.chargeId} where ${paymentAttempts.reference} = asked.value)`,
@@ -186,16 +187,23 @@ export function makeAuditTrailRepository(db: Database) {
           entry: auditTrail,
           customerName: bookings.customerName,
           fullName: virtualOfficeClients.fullName,
+          eventTitle: events.title,
+          agreedReason: bookings.agreedReason,
         })
         .from(auditTrail)
         .leftJoin(bookings, and(eq(subjectType, "booking"), eq(bookings.id, subjectId)))
         .leftJoin(virtualOfficeClients, and(eq(subjectType, "client"), eq(virtualOfficeClients.id, subjectId)))
+        .leftJoin(events, and(eq(subjectType, "event"), eq(events.id, subjectId)))
         .where(
           and(
             gte(at, from),
             lt(at, until),
             eq(actor, "staff"),
-            or(inArray(action, ["late_fee_waived", "charge_waived"]), sql`${detail} ->> '$.discretion' is not null`),
+            or(
+              inArray(action, ["late_fee_waived", "charge_waived"]),
+              sql`${detail} ->> '$.discretion' is not null`,
+              sql`${detail} ->> '$.listPesewas' > ${detail} ->> '$.amountPesewas'`,
+            ),
           ),
         )
         .orderBy(asc(at), asc(id))

@@ -24,7 +24,7 @@ export interface HistoryEntry {
 
 /**
  * GET /api/admin/history, newest first. `subjectId` limits it to one subject, `subjectType` to one kind, `staffId` to
- * one member of staff, `day` to one day in Accra, and `search` to the subjects that the search of the front desk finds.
+ * one member of staff, `day` to one day in Accra, and `search` to the newest 200 subjects of each kind that the search of the front desk finds.
  */
 export const ListHistoryQuery = z.lazy(() =>
   z.object({

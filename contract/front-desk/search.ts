@@ -5,8 +5,9 @@ import { MAX_SEARCH_LENGTH, type SearchAction, type SearchKind } from "#domain/f
 
 /**
  * GET /api/admin/search, 200 SearchResults: bookings, clients, enquiries, messages and registrations. `q` matches all
- * its words in the name, in any case and order; part of the email address or phone number, in any format; a whole
- * payment reference; or a receipt number. At most `MAX_RESULTS`: clients, then current bookings by date, then the rest,
+ * its words in the name, in any case and order; part of the email address or phone number, in any format; or the whole
+ * number of a payment reference, receipt, mobile-money transaction or booking. Room hours of people who are no clients
+ * are found by their email address and payments. At most `MAX_RESULTS`: clients, then current bookings by date, then the rest,
  * newest first.
  */
 export const SearchQuery = z.lazy(() =>
@@ -27,7 +28,7 @@ export interface SearchHit {
   title: string;
   /** A one-line description. */
   detail: string;
-  /** The first day of a booking, else the creation time. */
+  /** The first day of a booking, the start of a meeting, else the creation time. */
   at: string;
   email: string | null;
   phone: string | null;

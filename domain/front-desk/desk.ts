@@ -45,7 +45,7 @@ export const MAX_SEARCH_LENGTH = 100;
 export const MAX_MATCHES = 200;
 
 /** Kinds of result in a global search. */
-export const SEARCH_KINDS = ["booking", "client", "lead", "contact", "registration"] as const;
+export const SEARCH_KINDS = ["booking", "client", "lead", "contact", "registration", "meeting"] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 export const MAX_RESULTS = 20;
 

@@ -18,6 +18,7 @@ import { waitlistEntries } from "./schema/waitlist.ts";
 import { type AuditEntry, insertAuditIfChanged, insertRows } from "./sql/conditional-insert.ts";
 import type { Database } from "./sql/database.ts";
 import { inJsonArray } from "./sql/in-json-array.ts";
+import { unindexed } from "./sql/keyset.ts";
 import { isToHandOver } from "./sql/partial-indexes.ts";
 
 /** By which a person's records are found. At least one is set, or else only the record itself is theirs. */
@@ -68,6 +69,13 @@ const ANCHORS = {
     phone: eventRegistrations.attendeePhone,
     phoneE164: eventRegistrations.attendeePhoneE164,
   },
+  meeting: {
+    table: meetings,
+    name: meetings.name,
+    email: meetings.customerEmail,
+    phone: meetings.customerPhone,
+    phoneE164: meetings.customerPhoneE164,
+  },
 } as const satisfies Record<SearchKind, unknown>;
 
 export type PeopleRepository = ReturnType<typeof makePeopleRepository>;
@@ -79,8 +87,8 @@ export function makePeopleRepository(db: Database) {
     async findAnchor({ kind, id }: Pick<Anchor, "kind" | "id">) {
       const { table, name, email, phone, phoneE164 } = ANCHORS[kind];
       const columns = {
-        name: sql<string>`${name}`,
-        email: sql<string>`${email}`,
+        name: sql<string>`coalesce(${name}, '')`,
+        email: sql<string>`coalesce(${email}, '')`,
         phone: sql<string | null>`${phone}`,
         phoneE164: sql<string | null>`${phoneE164}`,
       };
@@ -96,6 +104,8 @@ export function makePeopleRepository(db: Database) {
           anchor.kind === kind ? eq(table.id, anchor.id) : undefined,
         );
       };
+      const isTheirMeeting = (clientIds: readonly string[]) =>
+        sql`(${theirs("meeting") ?? sql`false`} or ${inJsonArray(meetings.clientId, clientIds)})`;
       const [foundBookings, foundClients, foundLeads, foundContacts, registrations, waitlist, foundNotes] =
         await db.batch([
           db
@@ -161,7 +171,7 @@ export function makePeopleRepository(db: Database) {
         union all select ${membershipPeriods.id} from ${membershipPeriods} where ${membershipPeriods.membershipId} in
           (select ${memberships.id} from ${memberships} where ${isTheirMembership})
         union all select ${mailItems.id} from ${mailItems} where ${isOfClient(mailItems.clientId)}
-        union all select ${meetings.id} from ${meetings} where ${isOfClient(meetings.clientId)}`;
+        union all select ${meetings.id} from ${meetings} where ${isTheirMeeting(clientIds)}`;
       /** Ids of charges, with those of part payments, and of what emails are about. */
       const isTheirs = (column: SQLWrapper) => sql`(${column} in (${theirIds})
         or ${column} in (select ${charges.id} from ${charges} where ${charges.partOf} in (${theirIds})))`;
@@ -222,8 +232,8 @@ export function makePeopleRepository(db: Database) {
         db
           .select()
           .from(meetings)
-          .where(isOfClient(meetings.clientId))
-          .orderBy(desc(meetings.startsAt))
+          .where(isTheirMeeting(clientIds))
+          .orderBy(desc(unindexed(meetings.startsAt)))
           .limit(MAX_PERSON_RECORDS),
         db
           .select()
@@ -307,7 +317,7 @@ function hasContactDetails(
   phoneColumn: SQLWrapper,
 ): SQL {
   const isSame = [
-    ...(email === null ? [] : [sql`lower(${emailColumn}) = ${email.toLowerCase()}`]),
+    ...(email === null ? [] : [sql`(${emailColumn} is not null and lower(${emailColumn}) = ${email.toLowerCase()})`]),
     ...(phoneE164 === null ? [] : [sql`${phoneColumn} = ${phoneE164}`]),
   ];
   return isSame.length === 0 ? sql`false` : sql`(${sql.join(isSame, sql` or `)})`;

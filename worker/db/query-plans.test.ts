@@ -177,6 +177,8 @@ test("counts what waits for staff by partial indexes", async () => {
     expect(await plansOf(executed, `select count(*) from "${counted}"`)).toEqual([expect.stringMatching(plan)]);
 });
 
+const DESK_REFERENCE = `desk-${"f".repeat(32)}`;
+
 test("reads no table from end to end for a search, a person or the inbox", async () => {
   const { database, executed } = listeningDatabase();
   const harness = makeStaffHarness({ bindings: { DB: database } });
@@ -189,8 +191,17 @@ test("reads no table from end to end for a search, a person or the inbox", async
     `/api/admin/inbox?status=new&owner=${crypto.randomUUID()}`,
     "/api/admin/viewings?day=2026-12-01",
   ];
-  for (const q of ["ku", "akosua", "osei akosua", "akosua o", "0241234567", "AH-000042", "a@example.com"])
-    lists.push(`/api/admin/search?q=${q}`);
+  for (const q of [
+    "ku",
+    "akosua",
+    "osei akosua",
+    "akosua o",
+    "0241234567",
+    "AH-000042",
+    "a@example.com",
+    DESK_REFERENCE,
+  ])
+    lists.push(`/api/admin/search?q=${q}`, `/api/admin/history?search=${q}`);
   const { id } = await harness.book();
   lists.push(`/api/admin/people/booking-${id}`, "/api/admin/hand-over");
   for (const list of lists) expect((await harness.get(list)).status).toBe(200);

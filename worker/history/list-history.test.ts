@@ -29,3 +29,19 @@ test("names what each entry is about, and filters by kind, day and search", asyn
   expect(await subjects({ search: "mensa", day: "2026-11-22", subjectType: "booking" })).toEqual(["Akosua Mɛnsa"]);
   expect(await subjects({ search: "nobody at all" })).toEqual([]);
 });
+
+test("searches the entries of everyone with the name, however many, page by page", async () => {
+  const { deps, insert } = makeTestDeps({ staff: SHARED_KEY });
+  for (let number = 1; number <= 30; number += 1) {
+    const booking = insert.booking({
+      ...{ customerName: `Abena Manu ${number}`, bookingType: "desk_week", status: "paid" },
+      startDate: new Date("2026-11-21T00:00:00.000Z"),
+    });
+    await checkIn(deps, { id: booking.id });
+  }
+  const first = await listHistory(deps, { search: "abena manu", limit: 20 });
+  const second = await listHistory(deps, { search: "abena manu", limit: 20, cursor: first.nextCursor ?? "" });
+  const names = [...first.items, ...second.items].map(({ subjectName }) => subjectName);
+  expect(new Set(names).size).toBe(30);
+  expect(second.nextCursor).toBeNull();
+});

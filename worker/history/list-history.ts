@@ -1,13 +1,13 @@
 import type { HistoryEntry, HistoryPage, HistoryPeople, ListHistoryQuery } from "#contract/front-desk/history.ts";
 import { addDays, startOfDay } from "#domain/calendar/days.ts";
+import { parsePaymentReference } from "#domain/payments/desk-references.ts";
 import type { AuditRow } from "#worker/db/schema/operations.ts";
 import type { Deps } from "#worker/deps.ts";
 import { readPage } from "#worker/paging/page-cursor.ts";
-import { searchEverything } from "#worker/search/search-everything.ts";
 
 export async function listHistory(deps: Deps, query: ListHistoryQuery): Promise<HistoryPage> {
   const { subjectId = null, staffId = null, subjectType, day, search } = query;
-  const subjectIds = search && (await searchEverything(deps, { q: search })).items.map(({ id }) => id);
+  const subjectIds = search && (await findSubjects(deps, search.normalize("NFKC")));
   const filter = {
     ...{ subjectId, staffId, subjectType },
     ...(subjectIds && { subjectIds }),
@@ -27,6 +27,12 @@ export async function listHistory(deps: Deps, query: ListHistoryQuery): Promise<
     items: rows.map((entry) => historyAnswer(entry, names.get(entry.staffId ?? "") ?? null, subjectNames)),
     nextCursor,
   };
+}
+
+/** What the search of the front desk finds, and a payment by its reference. */
+async function findSubjects(deps: Deps, text: string): Promise<string[]> {
+  const reference = parsePaymentReference(text);
+  return [...(await deps.search.findIds(text)), ...(reference === null ? [] : [reference])];
 }
 
 export async function listHistoryPeople(deps: Deps): Promise<HistoryPeople> {

@@ -83,6 +83,17 @@ function otherDetails(rows: PersonRows, shown: Contact): PersonDetail["others"] 
       phone,
       phoneE164,
     })),
+    ...rows.meetings.flatMap(({ id, clientId, name, customerEmail, customerPhone, customerPhoneE164 }) =>
+      clientId === null
+        ? {
+            id: personIdOf({ kind: "meeting", id }),
+            name: name ?? "",
+            email: customerEmail,
+            phone: customerPhone,
+            phoneE164: customerPhoneE164,
+          }
+        : [],
+    ),
   ];
   const textOf = ({ name, email, phone, phoneE164 }: Contact) =>
     [foldName(name), email?.toLowerCase() ?? "", phoneE164 ?? phone ?? ""].join("\n");
@@ -130,14 +141,15 @@ function bookingRecords(
         parentId: eventId,
       }),
     ),
-    ...meetings.map(({ id, name, startsAt, endsAt, cancelledAt }) => {
+    ...meetings.map(({ id, name, startsAt, endsAt, cancelledAt, amountPesewas }) => {
       const [from, to] = [startsAt, endsAt].map((at) => formatTimeOfDay(at.toISOString()));
       return record({
         kind: "meeting",
         id,
         title: "Meeting room",
-        detail: [`${from} to ${to}`, name].filter(Boolean).join(", "),
+        detail: [`${from} to ${to}`, otherName(name ?? shownName)].filter(Boolean).join(", "),
         at: dayAt(startsAt.getTime()),
+        amount: toCedis(amountPesewas),
         state: cancelledAt ? "cancelled" : null,
       });
     }),

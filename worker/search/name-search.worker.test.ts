@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import type { AdminBooking, AdminBookingPage } from "#contract/front-desk/bookings.ts";
 import type { AdminClient, AdminClientPage } from "#contract/front-desk/clients.ts";
+import type { HistoryPage } from "#contract/front-desk/history.ts";
 import type { AdminMembershipPage } from "#contract/front-desk/memberships.ts";
+import type { TakenPayment } from "#contract/front-desk/money/take-payment.ts";
 import type { SearchResults } from "#contract/front-desk/search.ts";
 import { bookingBody } from "#worker/test/harness.ts";
 import { rowsOf } from "#worker/test/rows.ts";
@@ -141,4 +143,24 @@ test("finds the words of a name in any order and any name field, however short",
 test("answers a search of many short words", async () => {
   for (const search of [`Akosuawa${" z".repeat(46)}`, "z ".repeat(49), "xyz ".repeat(24)])
     expect([search, await bookingsFound(search)]).toEqual([search, []]);
+});
+
+test("finds a booking by the receipt, reference and transaction of a part payment, as does the history", async () => {
+  const { id } = await harness.book({ customerName: "Nana Partey" });
+  const [charge] = await rowsOf("charges", "id = ?", id);
+  const transactionId = `PART${id.slice(0, 8).toUpperCase()}`;
+  const { reference, receipts } = await jsonOf<TakenPayment>(
+    harness.send("POST", "/api/admin/desk-payments", {
+      ...{ method: "mobile_money", transactionId },
+      items: [{ id, owed: Number(charge?.amount_pesewas) / 100, amount: 1 }],
+    }),
+  );
+  for (const text of [receipts[0]?.receiptNumber ?? "", reference, transactionId]) {
+    const address = encodeURIComponent(text);
+    const { items } = await jsonOf<SearchResults>(harness.get(`/api/admin/search?q=${address}`));
+    expect([text, items.map((hit) => hit.id)]).toEqual([text, [id]]);
+    const history = await jsonOf<HistoryPage>(harness.get(`/api/admin/history?search=${address}`));
+    expect([text, new Set(history.items.map(({ subjectId }) => subjectId))]).toEqual([text, new Set([id])]);
+  }
+  expect(await bookingsFound(receipts[0]?.receiptNumber ?? "")).toEqual([id]);
 });

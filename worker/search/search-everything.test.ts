@@ -1,15 +1,20 @@
 import { expect, test } from "vitest";
 import { MAX_RESULTS } from "#domain/front-desk/desk.ts";
+import { bookRoom } from "#worker/meeting-room/book-room.ts";
+import { listDue } from "#worker/payments/desk/list-due.ts";
+import { takePayment } from "#worker/payments/desk/take-payment.ts";
+import { voidPayment } from "#worker/payments/desk/void-payment.ts";
+import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
 import { searchEverything } from "./search-everything.ts";
 
 const DAY_MS = 86_400_000;
 
 function makeHouse() {
-  const { deps, clock, insert, rows, update } = makeTestDeps();
+  const { deps, clock, insert, rows, update } = makeTestDeps({ staff: SHARED_KEY });
   const find = async (q: string) => (await searchEverything(deps, { q })).items;
   const found = async (q: string) => (await find(q)).map(({ kind, id }) => `${kind} ${id}`);
-  return { clock, insert, rows, update, find, found };
+  return { deps, clock, insert, rows, update, find, found };
 }
 
 test("finds a person as a client, in a booking and in their messages", async () => {
@@ -166,4 +171,53 @@ test("offers payment for what is owed and check-in on a day of the booking", asy
     tomorrow: [],
     cancelled: [],
   });
+});
+
+test("finds what was paid by any receipt, payment reference or mobile-money transaction", async () => {
+  const { deps, insert, found } = makeHouse();
+  insert.booking({ id: "week", customerName: "Ama Mensah", amountPesewas: 75_000 });
+  insert.booking({ id: "day", customerName: "Kofi Boateng", amountPesewas: 25_000 });
+  const pay = (items: { id: string; owed: number; amount: number }[], transactionId: string) =>
+    takePayment(deps, { method: "mobile_money", transactionId, items });
+  const part = await pay([{ id: "week", owed: 750, amount: 200 }], "MM123456");
+  const both = await pay(
+    [
+      { id: "week", owed: 550, amount: 550 },
+      { id: "day", owed: 250, amount: 250 },
+    ],
+    "MM777777",
+  );
+  expect(await found(part.receipts[0]?.receiptNumber ?? "")).toEqual(["booking week"]);
+  expect(await found("mm-123456")).toEqual(["booking week"]);
+  expect(await found(part.reference)).toEqual(["booking week"]);
+  expect((await found(both.reference)).sort()).toEqual(["booking day", "booking week"]);
+  expect((await found("MM777777")).sort()).toEqual(["booking day", "booking week"]);
+  expect(await found(both.receipts[1]?.receiptNumber ?? "")).toEqual(["booking day"]);
+  // A void receipt still leads to the booking.
+  await voidPayment(deps, { reference: both.reference, reason: "wrong person" });
+  expect(await found(both.receipts[1]?.receiptNumber ?? "")).toEqual(["booking day"]);
+});
+
+test("leads from a receipt to the client of a month, and to the buyer of room hours", async () => {
+  const { deps, insert, found, find } = makeHouse();
+  insert.client({ id: "efua", fullName: "Efua Owusu" });
+  const [next] = (await listDue(deps, { id: "efua" })).items;
+  const { id, from, owed } = next ?? { id: "", from: null, owed: 0 };
+  const month = await takePayment(deps, {
+    method: "cash",
+    items: [{ id, months: 1, owed, amount: owed, ...(from !== null && { from }) }],
+  });
+  const room = await bookRoom(
+    deps,
+    {
+      ...{ name: "Esi Room", customerEmail: "esi@room.example", startsAt: "2026-11-23T10:00:00Z", minutes: 60 },
+      ...{ payment: { kind: "cash" } },
+    },
+    null,
+  );
+  expect(await found(month.receipts[0]?.receiptNumber ?? "")).toEqual(["client efua"]);
+  expect(await find(room.receiptNumber ?? "")).toMatchObject([
+    { kind: "meeting", id: room.id, title: "Esi Room", at: "2026-11-23T10:00:00.000Z" },
+  ]);
+  expect(await found("esi@room")).toEqual([`meeting ${room.id}`]);
 });

@@ -5,9 +5,11 @@ import { type Day, dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { bookingTypeOf, clientStatus } from "#domain/clients/clients.ts";
 import { MAX_RESULTS, type SearchAction } from "#domain/front-desk/desk.ts";
+import { meetingTitle } from "#domain/meeting-room/meeting-room.ts";
 import type { Client } from "#worker/db/clients.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { ContactRow, LeadRow } from "#worker/db/schema/inbox.ts";
+import type { MeetingRow } from "#worker/db/schema/meeting-room.ts";
 import type { Found } from "#worker/db/search.ts";
 import type { Deps } from "#worker/deps.ts";
 
@@ -18,8 +20,6 @@ const MAX_EXCERPT_CHARACTERS = 80;
 export async function searchEverything(deps: Deps, { q }: SearchQuery): Promise<SearchResults> {
   const text = q.normalize("NFKC");
   const today = dayAt(deps.now().getTime());
-  const exact = await deps.search.findExactly(text);
-  if (exact !== null) return { items: exact.map((booking) => bookingHit(booking, today)) };
   const found = await deps.search.find(text, new Date(startOfDay(today)));
   const kinds = [
     found.clients.map((client) => clientHit(client, today)),
@@ -27,6 +27,7 @@ export async function searchEverything(deps: Deps, { q }: SearchQuery): Promise<
     found.leads.map(leadHit),
     found.contacts.map(contactHit),
     found.registrations.map(registrationHit),
+    found.meetings.map(meetingHit),
   ];
   return { items: sortHits(limitPerKind(kinds), today) };
 }
@@ -142,6 +143,24 @@ function registrationHit(registration: Found["registrations"][number]): SearchHi
     email: registration.attendeeEmail,
     phone: registration.attendeePhone,
     phoneE164: null,
+    bookingType: null,
+    businessName: null,
+    acts: [],
+  };
+}
+
+function meetingHit(meeting: MeetingRow): SearchHit {
+  const { startsAt, endsAt, cancelledAt } = meeting;
+  const title = meetingTitle({ startsAtMs: startsAt.getTime(), endsAtMs: endsAt.getTime() });
+  return {
+    kind: "meeting",
+    id: meeting.id,
+    title: meeting.name ?? "",
+    detail: [title, formatLongDate(startsAt.toISOString()), ...(cancelledAt ? ["cancelled"] : [])].join(", "),
+    at: startsAt.toISOString(),
+    email: meeting.customerEmail || null,
+    phone: meeting.customerPhone || null,
+    phoneE164: meeting.customerPhoneE164,
     bookingType: null,
     businessName: null,
     acts: [],

@@ -11,7 +11,7 @@ import { queryClient } from "#web/lib/query-client.ts";
 export function useOpenRecord() {
   const openDialog = useOpenDialog();
   const { openTab } = useFrontDeskSearch();
-  return ({ kind, id, parentId }: PersonRecord, personName: string): (() => Promise<void>) | null => {
+  return ({ kind, id, at, parentId }: PersonRecord, personName: string): (() => Promise<void>) | null => {
     const show = (load: () => Promise<RenderDialog | null>) => async () => {
       const dialog = await load();
       if (dialog) openDialog(dialog);
@@ -34,6 +34,8 @@ export function useOpenRecord() {
           const eventId = parentId ?? "";
           openTab("events", { subject: eventId, ...(!(await isUpcomingEvent(eventId)) && { view: "past" }) });
         };
+      case "meeting":
+        return async () => openTab("room", { day: at });
       default:
         return null;
     }

@@ -4,7 +4,7 @@ export const searchCopy = {
   open: "Search",
   title: "Search everything",
   text: "Clients, bookings, enquiries, messages and workshops.",
-  label: "Name, phone, email, reference or receipt",
+  label: "Name, phone, email, receipt, reference or transaction",
   list: "Results",
   kinds: {
     booking: "Booking",
@@ -12,6 +12,7 @@ export const searchCopy = {
     lead: "Enquiry",
     contact: "Message",
     registration: "Workshop",
+    meeting: "Meeting room",
   } satisfies Record<SearchKind, string>,
   start: "Type at least two letters of a name, or part of a phone number.",
   none: (text: string) => `No results for “${text}”.`,

@@ -17,6 +17,7 @@ const TABS: Readonly<Record<SearchKind, FrontDeskSection>> = {
   lead: "inbox",
   contact: "inbox",
   registration: "events",
+  meeting: "room",
 };
 
 /** Opens the booking dialog, prefilled from a search hit. */
@@ -40,8 +41,8 @@ export function useStartBooking() {
 }
 
 /**
- * Opens a hit's current details or its payment dialog. Event registrations have no dialog: they open in their event's
- * list.
+ * Opens a hit's current details or its payment dialog. Event registrations and meetings have no dialog: they open in
+ * their event's list and on their day.
  */
 export function useOpenHit(onClose: () => void) {
   const openDialog = useOpenDialog();
@@ -49,6 +50,11 @@ export function useOpenHit(onClose: () => void) {
   return async (hit: SearchHit, act?: Exclude<SearchAction, "check_in">) => {
     try {
       const renderDialog = await (act === "take_payment" ? loadPayment(hit.id) : loadDetailsDialog(hit));
+      if (renderDialog === null && hit.kind === "meeting") {
+        onClose();
+        openTab("room", { day: hit.at.slice(0, 10) });
+        return;
+      }
       if (renderDialog === null) {
         const view = (await isUpcomingEvent(hit.eventId)) ? {} : { view: "past" };
         onClose();
@@ -65,10 +71,11 @@ export function useOpenHit(onClose: () => void) {
 
 export type RenderDialog = (onClose: () => void) => ReactNode;
 
-/** The dialog of a record; null for a registration, which has none. */
+/** The dialog of a record; null for a registration and a meeting, which have none. */
 export async function loadDetailsDialog({ kind, id }: Pick<SearchHit, "kind" | "id">): Promise<RenderDialog | null> {
   switch (kind) {
     case "registration":
+    case "meeting":
       return null;
     case "booking": {
       const [{ BookingDetailsDialog }, booking] = await Promise.all([

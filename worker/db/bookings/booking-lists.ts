@@ -2,12 +2,11 @@ import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm"
 import { parseBookingNumber } from "#domain/bookings/booking-number.ts";
 import type { BookingStatus, BookingType } from "#domain/bookings/bookings.ts";
 import type { BookingView } from "#domain/front-desk/desk.ts";
-import { parsePaymentReference } from "#domain/payments/desk-references.ts";
-import { parseReceiptNumber } from "#domain/payments/payments.ts";
 import { bookings } from "#worker/db/schema/bookings.ts";
 import type { Database } from "#worker/db/sql/database.ts";
 import { type PageKey, rowsAfter, rowsBefore, unindexed } from "#worker/db/sql/keyset.ts";
 import { isTooCommon, matchingRows, NAME_INDEXES } from "#worker/db/sql/name-search.ts";
+import { subjectsOfPayment } from "#worker/db/sql/paid-subjects.ts";
 import { arrivalSortKey } from "#worker/db/sql/sort-keys.ts";
 
 /** A search text, with its international form if it is a complete phone number. */
@@ -78,12 +77,8 @@ function matchesSearch(search: BookingSearch): SQL {
  * Exact matches by indexed columns: payment reference, receipt number, booking number or complete phone number. Null for other texts.
  */
 export function isExactly({ text, phoneE164 }: BookingSearch): SQL | null {
-  const reference = parsePaymentReference(text);
-  if (reference !== null)
-    return sql`${bookings.id} in (select charge_id from payment_attempts where reference = ${reference}
-      union all select id from bookings where payment_reference = ${reference})`;
-  const receiptNumber = parseReceiptNumber(text);
-  if (receiptNumber !== null) return eq(bookings.receiptNumber, receiptNumber);
+  const paid = subjectsOfPayment(text);
+  if (paid !== null) return sql`${bookings.id} in ${paid}`;
   const idStart = parseBookingNumber(text);
   // The characters "-" and "." follow each other.
   if (idStart !== null) return sql`${bookings.id} > ${`${idStart}-`} and ${bookings.id} < ${`${idStart}.`}`;

@@ -59,8 +59,13 @@ export function matchingRows(index: NameIndex, text: string): SQL {
 /** Whether the name or phone number contains the text, or the email address starts with it. */
 export function matchesPerson(index: NameIndex, email: SQLWrapper, text: string): SQL {
   if (!text.includes("@")) return sql`${index.table}.rowid in ${matchingRows(index, text)}`;
+  return startsWith(email, text);
+}
+
+/** Whether an email address starts with the text. */
+export function startsWith(email: SQLWrapper, text: string): SQL {
   const start = text.toLowerCase();
-  return sql`lower(${email}) >= ${start} and lower(${email}) < ${start + LAST_CHARACTER}`;
+  return sql`(lower(${email}) >= ${start} and lower(${email}) < ${start + LAST_CHARACTER})`;
 }
 
 /** Whether the text matches more names than a search examines. */

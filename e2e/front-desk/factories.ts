@@ -33,7 +33,7 @@ export function makePerson(): PersonDetail {
       { id: `lead-${randomUUID()}`, name: "A. Mensah-Bonsu", email: "a.mensah.bonsu@client.example", phone: null },
     ],
     clientIds: [],
-    owed: 250,
+    owes: [makeDueItem({ title: "Day Pass, 27 November 2026", owed: 250, dueOn: "2026-11-27" })],
     bookings: Array.from({ length: 7 }, () =>
       record({ kind: "booking", title: "Day Pass", detail: "Mensah Textiles", state: "pending", amount: 250 }),
     ),
@@ -292,7 +292,7 @@ export function makeSummary(changes: Partial<AdminSummary> = {}): AdminSummary {
 export function makeDueItem(changes: Partial<DueItem> = {}): DueItem {
   return {
     ...{ id: randomUUID(), subject: "booking", name: "Kofi Boateng", title: "Weekly", owed: 750, canPayInPart: true },
-    ...{ months: null, from: null, isFirstMonth: false, hasEmail: true },
+    ...{ months: null, from: null, isFirstMonth: false, dueOn: null, isOnAccount: false, hasEmail: true },
     ...changes,
   };
 }

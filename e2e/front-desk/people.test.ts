@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { dayAt } from "#domain/calendar/days.ts";
+import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { findAccessibilityViolations } from "../harness/accessibility.ts";
 import { testInNewTab as base } from "../harness/visitor.ts";
 import { addClient, bookThroughApi, expect, expectToast, openDesk } from "./front-desk.ts";
@@ -51,6 +51,34 @@ test("a search leads to everything about a person, by any spelling and any way o
   await expect(person.getByRole("heading", { level: 2 })).toHaveText(customer.name);
   await person.getByRole("button", { name: client.fullName }).click();
   await expect(person.getByRole("heading", { level: 2 })).toHaveText(client.fullName);
+});
+
+test("a person's and a client's page show what they owe and by when, with the press that takes the money", async ({
+  page,
+  request,
+  visitor,
+}) => {
+  const customer = { ...visitor, phone: `+233 24 ${uniqueDigits()}` };
+  await bookThroughApi(page, customer, dayAt(Date.now()));
+  const client = await addClient(request, { email: visitor.email, nextDueDate: addDays(dayAt(Date.now()), -3) });
+  await openDesk(page, `?tab=people&person=client-${client.id}`);
+  const owed = page.getByRole("list", { name: "To pay" });
+  await expect(owed.getByRole("listitem")).toHaveCount(2);
+  await expect(owed.getByRole("listitem").filter({ hasText: "Pro Virtual Office" })).toContainText(/overdue since/);
+  const week = owed.getByRole("listitem").filter({ hasText: "Weekly" });
+  await expect(week).toContainText(/due \d+/);
+  await week.getByRole("button", { name: "Take payment" }).click();
+  const form = page.getByRole("dialog", { name: /^Take payment/ });
+  await form.getByRole("radio", { name: "Cash" }).check();
+  await form.getByRole("button", { name: /^Take ₵/ }).click();
+  await expectToast(page, "Payment Recorded");
+  await expect(owed.getByRole("listitem")).toHaveCount(1);
+  await page.goto(`/admin/virtual-office?tab=clients&q=${encodeURIComponent(client.fullName)}`);
+  await page.getByRole("button", { name: client.fullName }).first().click();
+  const dialog = page.getByRole("dialog", { name: client.fullName });
+  await expect(dialog.getByRole("list", { name: "To pay" })).toContainText("Pro Virtual Office");
+  await dialog.getByRole("list", { name: "To pay" }).getByRole("button", { name: "Take payment" }).click();
+  await expect(form).toBeVisible();
 });
 
 test("staff share notes about a person, with author and time", async ({ page, request, visitor, device }) => {

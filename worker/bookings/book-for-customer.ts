@@ -78,7 +78,9 @@ async function insertBooking(
   const isOnAccount = input.payment.kind === "account";
   const named = client === null ? input : { ...input, companyName: client.businessName };
   const first = await buildBookingRow(deps, named, { idempotency, at, amountPesewas });
-  const booking: BookingRow = isOnAccount ? { ...first, status: "confirmed" } : first;
+  const booking: BookingRow = isOnAccount
+    ? { ...first, status: "confirmed", accountClientId: client?.id ?? null }
+    : first;
   const stay = bookingAllocation({ ...requested, endDate: input.endDate ?? null });
   const isSecured = method !== null || booking.status === "confirmed";
   const heldUntil = isSecured ? null : new Date(at.getTime() + LONG_HOLD_MS);
@@ -188,6 +190,7 @@ async function buildBookingRow(
     calendarId: deps.newToken(),
     source: input.source,
     createdBy: deps.staff?.staffId ?? null,
+    accountClientId: null,
     agreedReason: input.agreedAmount === undefined ? null : (input.agreedReason ?? null),
   };
 }

@@ -93,6 +93,7 @@ async function insertBooking(
     source: "web",
     createdBy: null,
     agreedReason: null,
+    accountClientId: null,
     country,
     extendedDays: 0,
     linkVersion: 1,

@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, or, type SQLWrapper, sql } from "drizzle-orm";
 import { MAX_PERSON_RECORDS, type SearchKind } from "#domain/front-desk/desk.ts";
-import { paidInPart } from "./payments/charge-statements.ts";
 import { bookings } from "./schema/bookings.ts";
 import { ledgerEntries } from "./schema/books.ts";
 import { charges } from "./schema/charges.ts";
@@ -16,16 +15,11 @@ import { outbox } from "./schema/outbox.ts";
 import { visits } from "./schema/visits.ts";
 import { waitlistEntries } from "./schema/waitlist.ts";
 import { type AuditEntry, insertAuditIfChanged, insertRows } from "./sql/conditional-insert.ts";
+import { type ContactDetails, hasContactDetails } from "./sql/contact-details.ts";
 import type { Database } from "./sql/database.ts";
 import { inJsonArray } from "./sql/in-json-array.ts";
 import { unindexed } from "./sql/keyset.ts";
 import { isToHandOver } from "./sql/partial-indexes.ts";
-
-/** By which a person's records are found. At least one is set, or else only the record itself is theirs. */
-export interface ContactDetails {
-  email: string | null;
-  phoneE164: string | null;
-}
 
 /** A record that has a person's contact details. */
 interface Anchor extends ContactDetails {
@@ -175,79 +169,63 @@ export function makePeopleRepository(db: Database) {
       /** Ids of charges, with those of part payments, and of what emails are about. */
       const isTheirs = (column: SQLWrapper) => sql`(${column} in (${theirIds})
         or ${column} in (select ${charges.id} from ${charges} where ${charges.partOf} in (${theirIds})))`;
-      const [
-        foundMemberships,
-        payments,
-        owed,
-        replies,
-        messages,
-        calls,
-        foundDocuments,
-        foundMeetings,
-        mail,
-        foundVisits,
-      ] = await db.batch([
-        db
-          .select()
-          .from(memberships)
-          .where(isTheirMembership)
-          .orderBy(desc(memberships.startsOn))
-          .limit(MAX_PERSON_RECORDS),
-        db
-          .select()
-          .from(ledgerEntries)
-          .where(and(isTheirs(ledgerEntries.subjectId), sql`${ledgerEntries.kind} <> 'fee'`))
-          .orderBy(desc(ledgerEntries.at))
-          .limit(MAX_PERSON_RECORDS),
-        db
-          .select({
-            pesewas: sql<number>`coalesce(sum(${charges.amountPesewas} - ${paidInPart(sql`${charges.id}`)}), 0)`,
-          })
-          .from(charges)
-          .where(and(isTheirs(charges.id), eq(charges.state, "open"), isNull(charges.partOf))),
-        db
-          .select()
-          .from(inboxReplies)
-          .where(or(inJsonArray(inboxReplies.leadId, enquiryIds), inJsonArray(inboxReplies.contactId, enquiryIds)))
-          .orderBy(desc(inboxReplies.createdAt))
-          .limit(MAX_PERSON_RECORDS),
-        db
-          .select()
-          .from(outbox)
-          .where(and(isTheirs(outbox.subjectId), eq(outbox.audience, "customer")))
-          .orderBy(desc(outbox.createdAt))
-          .limit(MAX_PERSON_RECORDS),
-        db
-          .select()
-          .from(callMessages)
-          .where(isOfClient(callMessages.clientId))
-          .orderBy(desc(callMessages.takenAt))
-          .limit(MAX_PERSON_RECORDS),
-        db
-          .select()
-          .from(documents)
-          .where(isOfClient(documents.clientId))
-          .orderBy(asc(documents.kind))
-          .limit(MAX_PERSON_RECORDS),
-        db
-          .select()
-          .from(meetings)
-          .where(isTheirMeeting(clientIds))
-          .orderBy(desc(unindexed(meetings.startsAt)))
-          .limit(MAX_PERSON_RECORDS),
-        db
-          .select()
-          .from(mailItems)
-          .where(isOfClient(mailItems.clientId))
-          .orderBy(desc(mailItems.receivedAt))
-          .limit(MAX_PERSON_RECORDS),
-        db
-          .select()
-          .from(visits)
-          .where(sql`${visits.subjectId} in (select value from json_each(${subjects}))`)
-          .orderBy(desc(visits.day))
-          .limit(MAX_PERSON_RECORDS),
-      ]);
+      const [foundMemberships, payments, replies, messages, calls, foundDocuments, foundMeetings, mail, foundVisits] =
+        await db.batch([
+          db
+            .select()
+            .from(memberships)
+            .where(isTheirMembership)
+            .orderBy(desc(memberships.startsOn))
+            .limit(MAX_PERSON_RECORDS),
+          db
+            .select()
+            .from(ledgerEntries)
+            .where(and(isTheirs(ledgerEntries.subjectId), sql`${ledgerEntries.kind} <> 'fee'`))
+            .orderBy(desc(ledgerEntries.at))
+            .limit(MAX_PERSON_RECORDS),
+          db
+            .select()
+            .from(inboxReplies)
+            .where(or(inJsonArray(inboxReplies.leadId, enquiryIds), inJsonArray(inboxReplies.contactId, enquiryIds)))
+            .orderBy(desc(inboxReplies.createdAt))
+            .limit(MAX_PERSON_RECORDS),
+          db
+            .select()
+            .from(outbox)
+            .where(and(isTheirs(outbox.subjectId), eq(outbox.audience, "customer")))
+            .orderBy(desc(outbox.createdAt))
+            .limit(MAX_PERSON_RECORDS),
+          db
+            .select()
+            .from(callMessages)
+            .where(isOfClient(callMessages.clientId))
+            .orderBy(desc(callMessages.takenAt))
+            .limit(MAX_PERSON_RECORDS),
+          db
+            .select()
+            .from(documents)
+            .where(isOfClient(documents.clientId))
+            .orderBy(asc(documents.kind))
+            .limit(MAX_PERSON_RECORDS),
+          db
+            .select()
+            .from(meetings)
+            .where(isTheirMeeting(clientIds))
+            .orderBy(desc(unindexed(meetings.startsAt)))
+            .limit(MAX_PERSON_RECORDS),
+          db
+            .select()
+            .from(mailItems)
+            .where(isOfClient(mailItems.clientId))
+            .orderBy(desc(mailItems.receivedAt))
+            .limit(MAX_PERSON_RECORDS),
+          db
+            .select()
+            .from(visits)
+            .where(sql`${visits.subjectId} in (select value from json_each(${subjects}))`)
+            .orderBy(desc(visits.day))
+            .limit(MAX_PERSON_RECORDS),
+        ]);
       return {
         bookings: foundBookings,
         clients: foundClients,
@@ -258,7 +236,6 @@ export function makePeopleRepository(db: Database) {
         notes: foundNotes,
         memberships: foundMemberships,
         payments,
-        owedPesewas: owed[0]?.pesewas ?? 0,
         replies,
         messages,
         calls,
@@ -309,16 +286,4 @@ export function makePeopleRepository(db: Database) {
       return changed.length === 1;
     },
   };
-}
-
-function hasContactDetails(
-  { email, phoneE164 }: ContactDetails,
-  emailColumn: SQLWrapper,
-  phoneColumn: SQLWrapper,
-): SQL {
-  const isSame = [
-    ...(email === null ? [] : [sql`(${emailColumn} is not null and lower(${emailColumn}) = ${email.toLowerCase()})`]),
-    ...(phoneE164 === null ? [] : [sql`${phoneColumn} = ${phoneE164}`]),
-  ];
-  return isSame.length === 0 ? sql`false` : sql`(${sql.join(isSame, sql` or `)})`;
 }

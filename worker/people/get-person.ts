@@ -15,6 +15,7 @@ import { personIdOf } from "#domain/people/person-id.ts";
 import { visitState } from "#domain/visits/visits.ts";
 import type { PersonRows } from "#worker/db/people.ts";
 import type { Deps } from "#worker/deps.ts";
+import { listOwed } from "#worker/payments/desk/list-due.ts";
 import { findPerson } from "./find-person.ts";
 import { noteAnswers } from "./notes.ts";
 
@@ -30,7 +31,7 @@ export async function getPerson(deps: Deps, { person: personId }: ByPerson): Pro
     id,
     others: otherDetails(rows, known),
     clientIds: rows.clients.map((client) => client.id),
-    owed: toCedis(rows.owedPesewas),
+    owes: await listOwed(deps, { email, phoneE164 }, anchor.id),
     bookings: newestFirst(bookingRecords(rows, name)),
     memberships: membershipRecords(rows, today),
     payments: paymentRecords(rows),

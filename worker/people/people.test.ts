@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
 import type { SearchHit } from "#contract/front-desk/search.ts";
+import { bookForCustomer } from "#worker/bookings/book-for-customer.ts";
+import { bookRoom } from "#worker/meeting-room/book-room.ts";
+import { listDue } from "#worker/payments/desk/list-due.ts";
+import { takePayment } from "#worker/payments/desk/take-payment.ts";
 import { erasePersonalData } from "#worker/personal-data/erase-personal-data.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps, refusalOf } from "#worker/test/test-deps.ts";
@@ -11,7 +15,7 @@ const id = (end: number) => `00000000-0000-4000-8000-0000000a${String(end).padSt
 const AMA = { email: "ama@example.com", phone: "024 123 4567", phoneE164: "+233241234567" };
 
 function makeDesk() {
-  const fixture = makeTestDeps();
+  const fixture = makeTestDeps({ staff: SHARED_KEY });
   const { deps, insert, rows } = fixture;
   const signIn = (name: string) => {
     const [row] = rows.sql<{ id: string }>(
@@ -95,19 +99,50 @@ test("shows everything with the email address or phone number, and nothing of ot
   expect(sameBookings).toEqual([id(1), id(8)]);
 });
 
-test("adds up what the person has not paid", async () => {
-  const { deps, rows, person } = makeDesk();
-  const { owed, bookings } = await getPerson(deps, { person });
-  expect(owed).toBe(bookings[0]?.amount);
-  expect(owed).toBeGreaterThan(0);
-  // Part of it is paid, under a charge of its own.
-  rows.sql(`insert into charges (id, subject_type, subject_id, amount_pesewas, state, part_of, created_at)
-    values ('${id(50)}', 'booking', '${id(1)}', 5000, 'paid', '${id(1)}', 1) returning id`);
-  rows.sql(`insert into ledger_entries (id, kind, day, at, month, amount_pesewas, way, subject_id)
-    values ('part', 'receipt', '2026-11-20', 1, '2026-11', 5000, 'desk_cash', '${id(50)}') returning id`);
+test("shows what the person owes, less the parts that are paid, and by when", async () => {
+  const { deps, person } = makeDesk();
+  const { owes, bookings } = await getPerson(deps, { person });
+  expect(owes).toMatchObject([{ id: id(1), owed: bookings[0]?.amount, dueOn: bookings[0]?.at, isOnAccount: false }]);
+  const owed = owes[0]?.owed ?? 0;
+  await takePayment(deps, { method: "cash", items: [{ id: id(1), owed, amount: 50 }] });
   const after = await getPerson(deps, { person });
-  expect(after.owed).toBe(owed - 50);
+  expect(after.owes).toMatchObject([{ id: id(1), owed: owed - 50 }]);
   expect(after.payments).toMatchObject([{ amount: 50 }]);
+  await takePayment(deps, { method: "cash", items: [{ id: id(1), owed: owed - 50, amount: owed - 50 }] });
+  expect((await getPerson(deps, { person })).owes).toEqual([]);
+});
+
+test("shows a client the months that are due, their guests on account and their room hours", async () => {
+  const { deps, insert, clock } = makeDesk();
+  const today = new Date(clock.now).toISOString().slice(0, 10);
+  const host = { email: "host@example.com", phone: "0201112223", phoneE164: "+233201112223" };
+  insert.client({ id: id(3), fullName: "Efua Host", businessName: "Host Ltd", nextDueDate: today, ...host });
+  const guest = await bookForCustomer(
+    deps,
+    {
+      ...{ customerName: "Yaw Guest", customerPhone: "0541112223", bookingType: "desk_day", startDate: "2026-12-01" },
+      ...{ source: "phone", clientId: id(3), payment: { kind: "account" } },
+    },
+    null,
+  );
+  const room = await bookRoom(
+    deps,
+    { clientId: id(3), isBeyondAllowance: true, startsAt: "2026-11-30T10:00:00Z", minutes: 60 },
+    null,
+  );
+  const person = `client-${id(3)}`;
+  const { owes } = await getPerson(deps, { person });
+  expect(owes.toSorted((one, other) => String(one.dueOn).localeCompare(String(other.dueOn)))).toMatchObject([
+    { id: id(3), subject: "membership_period", dueOn: today, isOnAccount: false },
+    { id: room.id, subject: "meeting", dueOn: "2026-11-30", isOnAccount: false },
+    { id: guest.id, name: "Yaw Guest", dueOn: "2026-12-01", isOnAccount: true },
+  ]);
+  // The payment form of the guest's booking offers the rest, and the guest's own page shows it too.
+  const { others } = await listDue(deps, { id: guest.id });
+  expect(others.map((item) => item.id).toSorted()).toEqual([id(3), room.id].toSorted());
+  expect((await getPerson(deps, { person: `booking-${guest.id}` })).owes).toMatchObject([
+    { id: guest.id, isOnAccount: true },
+  ]);
 });
 
 test("shows only the record itself without contact details, and those of no other erased person", async () => {

@@ -257,6 +257,7 @@ function addBooking(seed: Seed, random: Random, number: number, count: number, n
     source: "web",
     createdBy: null,
     agreedReason: null,
+    accountClientId: null,
     country: null,
     months: 1,
     extendedDays: 0,

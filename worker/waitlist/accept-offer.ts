@@ -79,6 +79,7 @@ async function makeBooking(deps: Deps, entry: WaitlistRow, input: AcceptOfferInp
     source: "web",
     createdBy: null,
     agreedReason: null,
+    accountClientId: null,
     country: null,
     months: 1,
     extendedDays: 0,

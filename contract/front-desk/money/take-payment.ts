@@ -13,6 +13,10 @@ export interface DueItem {
   name: string;
   /** What it is for. */
   title: string;
+  /** The day of what it is for, or of the payment for months; null if there is none. */
+  dueOn: string | null;
+  /** Whether a client owes it for a guest. */
+  isOnAccount: boolean;
   /** The sum that is left to pay. */
   owed: number;
   /** Whether a part of the sum can be paid. */
@@ -29,7 +33,7 @@ export interface DueItem {
 /** GET /api/admin/desk-payments/due/:id, 200 DueItems: of a booking, client, membership, event place or mail item. */
 export interface DueItems {
   items: DueItem[];
-  /** Other things that the same person owes, by email address or phone number. */
+  /** Other things that the same person owes, by email address or phone number, or for guests. */
   others: DueItem[];
 }
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { DueItem } from "#contract/front-desk/money/take-payment.ts";
 import type { SearchHit } from "#contract/front-desk/search.ts";
 import { type PersonId, parsePersonId } from "#domain/people/person-id.ts";
 import type { AdminNote } from "./notes.ts";
@@ -85,8 +86,8 @@ export interface PersonDetail extends Record<PersonSection, PersonRecord[]> {
   others: { id: PersonId; name: string; email: string | null; phone: string | null }[];
   /** The client's id; notes in this browser are kept under it. */
   clientIds: string[];
-  /** In cedis: what is not paid yet. */
-  owed: number;
+  /** What is not paid yet: months that are due soon, and everything else that is open, also for a client's guests. */
+  owes: DueItem[];
   /** Newest first. */
   notes: AdminNote[];
   /** False if there are more records of a kind than fit. */

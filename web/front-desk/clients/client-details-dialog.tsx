@@ -13,6 +13,7 @@ import { VERIFICATION_NAMES } from "#web/front-desk/documents/copy.ts";
 import { OfficeDialog } from "#web/front-desk/documents/office-dialog.tsx";
 import { LazyMonths } from "#web/front-desk/memberships/months.tsx";
 import { ClientNotes } from "#web/front-desk/people/client-notes.tsx";
+import { ClientOwed } from "#web/front-desk/people/owed.tsx";
 import { PersonButton } from "#web/front-desk/people/person-button.tsx";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
@@ -71,6 +72,7 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
             { label: details.start, value: formatDateWithWeekday(client.startDate) },
           ]}
         />
+        <ClientOwed clientId={client.id} onOpen={onClose} />
         <section aria-labelledby="client-documents">
           <h3 id="client-documents" className="mb-2 text-lg">
             {details.documents}

@@ -6,6 +6,12 @@ export const personCopy = {
   loading: "Loading...",
   others: "Also",
   owes: (amount: string) => `Owes ${amount}`,
+  owed: {
+    title: "To pay",
+    due: (day: string) => `due ${day}`,
+    overdue: (day: string) => `overdue since ${day}`,
+    onAccount: "on account",
+  },
   book: "Book",
   page: "All records",
   sections: {

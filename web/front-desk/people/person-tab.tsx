@@ -11,6 +11,7 @@ import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { errorMessage } from "#web/lib/api-error.ts";
 import { personCopy as copy } from "./copy.ts";
 import { Notes } from "./notes.tsx";
+import { Owed, sumOwed } from "./owed.tsx";
 import { personQuery } from "./queries.ts";
 import { Records } from "./records.tsx";
 
@@ -32,7 +33,8 @@ export function PersonTab() {
       <div className="lg:order-3">
         <Notes key={person.id} person={person.id} notes={person.notes} clientIds={person.clientIds} />
       </div>
-      <div className="min-w-0 lg:order-2">
+      <div className="grid min-w-0 content-start gap-5 lg:order-2">
+        <Owed person={person} />
         <Records key={person.id} person={person} />
       </div>
     </div>
@@ -40,14 +42,14 @@ export function PersonTab() {
 }
 
 function PersonHeader({ person }: { person: PersonDetail }) {
-  const { name, email, phone, phoneE164, owed, others } = person;
+  const { name, email, phone, phoneE164, owes, others } = person;
   const { openTab } = useFrontDeskSearch();
   const bookFor = useStartBooking();
   return (
     <header className="grid gap-1.5 lg:order-1 lg:col-span-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 className="wrap-anywhere text-2xl">{name}</h2>
-        {owed > 0 && <Badge tone="warn">{copy.owes(formatAmount(owed))}</Badge>}
+        {owes.length > 0 && <Badge tone="warn">{copy.owes(formatAmount(sumOwed(owes)))}</Badge>}
         <span className="ml-auto flex items-center">
           <DraftLinks drafts={contactDrafts({ title: name, email, phone, phoneE164 })} recipient={name} />
           <Button

@@ -15,6 +15,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import type { Day } from "#domain/calendar/days.ts";
 import type { ChargeSubjectType } from "#domain/charges/charges.ts";
 import { wholePaymentReference } from "#domain/payments/desk-references.ts";
 import { type ReviewReason, UNSETTLED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
@@ -42,6 +43,7 @@ import {
   type OutboxEntry,
   onlyIfChanged,
 } from "#worker/db/sql/conditional-insert.ts";
+import { type ContactDetails, hasContactDetails } from "#worker/db/sql/contact-details.ts";
 import type { Database } from "#worker/db/sql/database.ts";
 import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { isAllOrNothing } from "#worker/db/sql/is-all-or-nothing.ts";
@@ -67,10 +69,10 @@ export interface PaidCharge {
   at: Date;
 }
 
-/** How a payer is recognised. */
-export interface Payer {
-  email: string;
-  phone: string | null;
+export interface OwedCharge {
+  id: string;
+  memberId: string | null;
+  isOnAccount: boolean;
 }
 
 const MAX_OWED = 20;
@@ -88,33 +90,47 @@ export function makeChargesRepository(db: Database) {
       return ids.length === 0 ? [] : db.select().from(charges).where(inJsonArray(charges.id, ids));
     },
 
-    /** The email address and phone number of who pays for a booking, member, event place or mail item. */
-    async findPayer(id: string): Promise<Payer | null> {
-      const [found] = await db.all<Payer>(sql`
-        select customer_email as email, customer_phone_e164 as phone from bookings where id = ${id}
-        union all select c.email, c.phone_e164 from virtual_office_clients as c where c.id = ${id}
-          or c.id = (select client_id from mail_items where id = ${id})
-        union all select attendee_email, attendee_phone_e164 from event_registrations where id = ${id}`);
-      return found ?? null;
+    /** The contact details of the payer of a booking, member, event place, mail item or meeting: of the client, if it stands on their account. */
+    async findPayer(id: string): Promise<ContactDetails | null> {
+      const [found] = await db.all<ContactDetails>(sql`
+        select c.email as email, c.phone_e164 as phoneE164 from virtual_office_clients as c where c.id in (${id},
+          (select client_id from mail_items where id = ${id}), (select account_client_id from bookings where id = ${id}),
+          (select client_id from meetings where id = ${id}))
+        union all select customer_email, customer_phone_e164 from bookings where id = ${id}
+        union all select attendee_email, attendee_phone_e164 from event_registrations where id = ${id}
+        union all select customer_email, customer_phone_e164 from meetings where id = ${id}`);
+      return found ? { ...found, email: found.email || null } : null;
     },
 
-    /** What a person owes, with the membership if it is for months of one. Bookings and places soonest first. */
-    async listOwedBy({ email, phone }: Payer): Promise<{ id: string; memberId: string | null }[]> {
+    /**
+     * What a person owes, with the membership if it is for months of one: those due by a day, and a client's first.
+     * `alsoId` is theirs without contact details. Bookings and places soonest first.
+     */
+    async listOwedBy(payer: ContactDetails, dueBy: Day, alsoId = ""): Promise<OwedCharge[]> {
       const isPayer = (emailColumn: string, phoneColumn: string) =>
-        sql`((${email} <> '' and lower(${sql.raw(emailColumn)}) = lower(${email})) or ${sql.raw(phoneColumn)} = ${phone})`;
+        hasContactDetails(payer, sql.raw(emailColumn), sql.raw(phoneColumn));
       const members = sql`select m.id from memberships as m where m.ended_at is null and (
         m.client_id in (select id from virtual_office_clients where ${isPayer("email", "phone_e164")})
         or m.booking_id in (select id from bookings where ${isPayer("customer_email", "customer_phone_e164")}))`;
-      return db.all(sql`
-        select c.id as id, m.id as memberId from charges as c
+      const theirClients = sql`select id from virtual_office_clients where ${isPayer("email", "phone_e164")}`;
+      const found = await db.all<Pick<OwedCharge, "id" | "memberId"> & { isOnAccount: number }>(sql`
+        select c.id as id, m.id as memberId, b.account_client_id is not null as isOnAccount from charges as c
           left join membership_periods as p on p.id = c.id left join memberships as m on m.id = p.membership_id
-        where c.state = 'open' and c.amount_pesewas > 0 and (
-          c.id in (select id from bookings where ${isPayer("customer_email", "customer_phone_e164")})
+          left join bookings as b on b.id = c.id
+        where c.state = 'open' and c.amount_pesewas > 0 and (c.id = ${alsoId}
+          or c.id in (select id from bookings where ${isPayer("customer_email", "customer_phone_e164")})
+          or c.id in (select id from bookings where account_client_id in (${theirClients}))
+          or c.id in (select id from meetings where client_id in (${theirClients}) or ${isPayer("customer_email", "customer_phone_e164")})
           or c.id in (select id from event_registrations where ${isPayer("attendee_email", "attendee_phone_e164")})
           or c.id in (select id from membership_periods where membership_id in (${members}))
-          or c.id in (select id from mail_items where client_id in (
-            select id from virtual_office_clients where ${isPayer("email", "phone_e164")})))
+          or c.id in (select id from mail_items where client_id in (${theirClients})))
         order by coalesce(c.payable_until, c.created_at), c.id limit ${MAX_OWED}`);
+      const due = await db.all<{ id: string }>(sql`
+        select id from memberships where id in (${members}) and (next_due_date <= ${dueBy}
+          or (client_id is not null and last_paid_at is null)) order by next_due_date limit ${MAX_OWED}`);
+      const owed = found.map((charge) => ({ ...charge, isOnAccount: charge.isOnAccount === 1 }));
+      const known = new Set(owed.map(({ memberId }) => memberId));
+      return [...due.flatMap(({ id }) => (known.has(id) ? [] : [{ id, memberId: id, isOnAccount: false }])), ...owed];
     },
 
     /** What is paid of each charge in parts, newest first. */

@@ -43,6 +43,8 @@ export const bookings = sqliteTable(
     createdBy: text("created_by"),
     /** Why staff agreed on another price. */
     agreedReason: text("agreed_reason"),
+    /** The client who owes it, if it stands on a client's account. Clients are deleted in time, so this is no key. */
+    accountClientId: text("account_client_id"),
     /** Virtual offices only. */
     country: text("country", { enum: COUNTRIES }),
     /** The number of extra days granted for closures. */
@@ -65,6 +67,7 @@ export const bookings = sqliteTable(
     index("bookings_status_newest").on(table.status, table.createdAt, table.id),
     index("bookings_type_newest").on(table.bookingType, table.createdAt, table.id),
     index("bookings_email_type_created_at").on(sql`lower(${table.customerEmail})`, table.bookingType, table.createdAt),
+    index("bookings_on_account").on(table.accountClientId).where(sql`${table.accountClientId} is not null`),
     index("bookings_phone_e164").on(table.customerPhoneE164),
     index("bookings_unpaid_arrivals").on(table.startDate, table.id).where(isUnpaid(table)),
     index("bookings_not_folded").on(table.id).where(isNotFolded(table)),

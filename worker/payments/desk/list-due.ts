@@ -4,11 +4,18 @@ import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { canPayInPart } from "#domain/charges/charges.ts";
 import { isFirstMonthOpen } from "#domain/clients/clients.ts";
-import { hasNextPeriod, listDueDates, membershipState, PREPAYABLE_PERIODS } from "#domain/memberships/memberships.ts";
+import {
+  CHARGE_LEAD_DAYS,
+  hasNextPeriod,
+  listDueDates,
+  membershipState,
+  PREPAYABLE_PERIODS,
+} from "#domain/memberships/memberships.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { type ChargeWithSubject, findChargeWithSubject } from "#worker/charges/find-charge-with-subject.ts";
 import { formatPeriod } from "#worker/charges/membership-subject.ts";
 import type { Member } from "#worker/db/memberships.ts";
+import type { ContactDetails } from "#worker/db/sql/contact-details.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { membershipPayUrl } from "#worker/memberships/membership-answers.ts";
@@ -16,24 +23,31 @@ import { newPeriod, renewalPrice } from "#worker/memberships/open-charges.ts";
 import { refuseUnpayable } from "#worker/payments/attempts/open-attempt.ts";
 import { findPaymentLink } from "#worker/payments/attempts/share-payment.ts";
 
-/** What can be paid for a booking, client, membership, event place or mail item, and what the same person owes. */
+/** What can be paid for a booking, client, membership, event place, mail item or meeting, and what the payer owes. */
 export async function listDue(deps: Deps, { id }: ById): Promise<DueItems> {
   const member = await deps.memberships.findById(id);
   const due = await findChargeWithSubject(deps, id);
   if (!member && !due) throw new AppError("not_found");
   const items = [...chargeItem(due), ...(member ? await memberItems(deps, member) : [])];
   const payer = await deps.charges.findPayer(member?.id ?? id);
-  const owed = payer ? await deps.charges.listOwedBy(payer) : [];
   const known = new Set([id, ...items.map((item) => item.id)]);
-  const others = await Promise.all(
-    owed
-      .filter(({ id: otherId, memberId }) => !known.has(otherId) && !known.has(memberId ?? ""))
-      .map(async ({ id: otherId, memberId }) => {
-        const otherMember = memberId === null ? null : await deps.memberships.findById(memberId);
-        return otherMember ? memberItems(deps, otherMember) : chargeItem(await findChargeWithSubject(deps, otherId));
-      }),
+  return { items, others: payer ? (await listOwed(deps, payer)).filter((item) => !known.has(item.id)) : [] };
+}
+
+/** What a payer owes: months that are due soon, and everything else that is open, also for a client's guests. */
+export async function listOwed(deps: Deps, payer: ContactDetails, alsoId?: string): Promise<DueItem[]> {
+  const dueBy = addDays(dayAt(deps.now().getTime()), CHARGE_LEAD_DAYS);
+  const owed = await deps.charges.listOwedBy(payer, dueBy, alsoId);
+  const items = await Promise.all(
+    owed.map(async ({ id, memberId, isOnAccount }) => {
+      const member = memberId === null ? null : await deps.memberships.findById(memberId);
+      if (!member) return chargeItem(await findChargeWithSubject(deps, id)).map((item) => ({ ...item, isOnAccount }));
+      return (await memberItems(deps, member)).filter(
+        ({ isFirstMonth, from }) => isFirstMonth || (from ?? "") <= dueBy,
+      );
+    }),
   );
-  return { items, others: others.flat() };
+  return items.flat();
 }
 
 /** A link with which anyone can pay it. Throws `already_paid` and similar if nothing can be paid online. */
@@ -58,7 +72,8 @@ function chargeItem(due: ChargeWithSubject | null): DueItem[] {
     {
       ...{ id: charge.id, subject: charge.subjectType, name: subject.name, title: titleOf(due) },
       ...{ owed: toCedis(charge.amountPesewas), canPayInPart: canPayInPart(charge.subjectType) },
-      ...{ months: null, from: null, isFirstMonth: false, hasEmail: subject.hasEmail },
+      ...{ months: null, from: null, isFirstMonth: false, hasEmail: subject.hasEmail, isOnAccount: false },
+      dueOn: charge.subjectType === "forwarding" ? null : subject.startDate,
     },
   ];
 }
@@ -85,7 +100,7 @@ async function memberItems(deps: Deps, member: Member): Promise<DueItem[]> {
     const owed = toCedis(pricePesewas * count + lateFeePesewas - paidPesewas);
     return isWithin ? [{ count, owed, until: addDays(dates.at(-1) ?? nextDueDate, -1) }] : [];
   });
-  const common = { id, subject: "membership_period", name, hasEmail: member.email !== "" } as const;
+  const common = { id, subject: "membership_period", name, hasEmail: member.email !== "", isOnAccount: false } as const;
   const next: DueItem = {
     ...{
       ...common,
@@ -96,6 +111,7 @@ async function memberItems(deps: Deps, member: Member): Promise<DueItem[]> {
       }),
     },
     ...{ owed: months[0]?.owed ?? 0, canPayInPart: true, months, from: nextDueDate, isFirstMonth: false },
+    dueOn: nextDueDate,
   };
   const isFirstOpen =
     member.clientId !== null && isFirstMonthOpen({ startDate: startsOn, nextDueDate, hasPaid: lastPaidAt !== null });
@@ -109,6 +125,7 @@ async function memberItems(deps: Deps, member: Member): Promise<DueItem[]> {
       from: nextDueDate,
       isFirstMonth: true,
     },
+    dueOn: startsOn,
   };
   return [first, next];
 }

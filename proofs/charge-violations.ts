@@ -82,7 +82,7 @@ function findRegistrationViolations(rows: QueryRows): string[] {
     event_date: number;
     payable_until: number | null;
   }>(`select r.id, r.state, charges.state as charge_state, event_date, payable_until
-    from event_registrations as r join events on events.id = event_id left join charges on charges.id = r.id
+    from event_registrations as r join events on events.id = event_id left join charges on charges.id = coalesce(r.booked_with, r.id)
     where r.amount_pesewas > 0`);
   return registrations.flatMap(({ id, state, charge_state: charge, event_date, payable_until }) => [
     ...(STATES_OF_CHARGES[state]?.includes(charge)

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isParty, partyFields } from "#contract/events.ts";
 import {
   amountInCedis,
   emailAddress,
@@ -118,7 +119,7 @@ export const MailEventInput = z.lazy(() =>
 export type MailEventInput = z.infer<typeof MailEventInput>;
 
 /**
- * POST /api/admin/events/:id/registrations, 201 AddedRegistration: adds a person, until the event ends. A `payment` at the
+ * POST /api/admin/events/:id/registrations, 201 AddedRegistration: adds a person, or several with one payment and receipt, until the event ends. A `payment` at the
  * desk, or its `method`, is recorded in the same transaction; without one, a priced place is held for a day. `amount` is
  * the price that was shown: 409 `price_changed`. 409 `event_full` unless `overbookReason` says why the event takes one
  * more, or `waitlist`, which needs an email address; `already_registered` for the same name and address; `duplicate_transaction`. An `Idempotency-Key` header makes a
@@ -130,6 +131,7 @@ export const AddRegistrationInput = z.lazy(() =>
       attendeeName: personName(),
       attendeePhone: z.optional(phoneNumber(PHONE_TOO_SHORT)),
       attendeeEmail: z.optional(emailAddress()),
+      ...partyFields(),
       amount: z.optional(amountInCedis("Reload the page and try again")),
       overbookReason: optionalLine(200, "Reason must be at most 200 characters"),
       waitlist: z.optional(z.boolean("Choose whether to join the waiting list")),
@@ -149,6 +151,7 @@ export const AddRegistrationInput = z.lazy(() =>
         path: ["attendeeEmail"],
       }),
       hasTransactionId(),
+      ...isParty(),
     ),
 );
 export type AddRegistrationInput = z.infer<typeof AddRegistrationInput>;
@@ -199,6 +202,11 @@ export interface AdminRegistration {
   attendeePhone: string;
   /** E.164 form, if recognised. */
   phoneE164: string | null;
+  /** The registration whose payment includes this place. */
+  bookedWith: string | null;
+  /** Places that its payment is for; 1 for a place booked with another. */
+  people: number;
+  /** The price of one place. */
   amount: number;
   isPaid: boolean;
   receiptNumber: string | null;
@@ -207,7 +215,7 @@ export interface AdminRegistration {
   heldUntil: string | null;
   attendedAt: string | null;
   createdAt: string;
-  /** The refund on cancelling now, in cedis; null if it cannot be cancelled. */
+  /** The refund on cancelling now, in cedis; null if it cannot be cancelled. Unpaid places are cancelled together. */
   refundAmount: number | null;
   /** Null for a person: they take it by POST /api/admin/registrations/:id/manage-link, which records that. */
   manageUrl: string | null;

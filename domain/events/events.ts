@@ -31,6 +31,18 @@ export const MOVED_EVENT_REFUND_MS = 7 * MS_PER_DAY;
 export const MAX_EVENT_DAYS = 14;
 export const MAX_EVENT_DAY_MINUTES = 14 * 60;
 export const MAX_EVENT_CAPACITY = 500;
+/** People that one registration and one payment can bring to an event. */
+export const MAX_PARTY = 6;
+
+/** The names of the people who come along. One without a name is "Guest 2 of Ama Mensah". */
+export function companionNames(name: string, people: number, names: readonly string[]): string[] {
+  return Array.from({ length: people - 1 }, (_, index) => names[index] ?? `Guest ${index + 2} of ${name}`);
+}
+
+/** The price of several places in text: "₵240.00 for 2 people". */
+export function formatPartyPrice(price: string, people: number): string {
+  return people === 1 ? price : `${price} for ${people} people`;
+}
 
 /** Start, number of consecutive days, and minutes per day. */
 export interface EventTimes {
@@ -99,9 +111,9 @@ export function sameWeekdayNextMonth(startsAtMs: number): number {
   return first.getUTCMonth() === month ? first.getTime() : first.getTime() - 7 * MS_PER_DAY;
 }
 
-/** What a registration is called at checkout. */
-export function registrationTitle(title: string, startsAtMs: number): string {
-  return `${title}, ${formatLongDate(dayAt(startsAtMs))}`;
+/** What a registration is called at checkout and on its receipt. */
+export function registrationTitle(title: string, startsAtMs: number, people = 1): string {
+  return `${title}, ${formatLongDate(dayAt(startsAtMs))}${people === 1 ? "" : `, ${people} people`}`;
 }
 
 /** Events take place at the site's address. */

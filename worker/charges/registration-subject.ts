@@ -15,7 +15,11 @@ export async function registrationSubject(deps: Deps, registrationId: string): P
   const found = await deps.registrations.findById(registrationId);
   if (!found) return null;
   const { registration, event } = found;
-  const title = registrationTitle(event.title, event.eventDate.getTime());
+  const title = registrationTitle(
+    event.title,
+    event.eventDate.getTime(),
+    (await deps.registrations.listParty(registrationId)).length,
+  );
   return {
     name: registration.attendeeName,
     hasEmail: registration.attendeeEmail !== "",

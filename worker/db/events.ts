@@ -8,7 +8,7 @@ import { type EventRow, eventRegistrations, events } from "./schema/events.ts";
 import { refunds } from "./schema/payments.ts";
 import { type AuditEntry, insertAuditIfChanged, insertSelected, isWritten } from "./sql/conditional-insert.ts";
 import type { Database } from "./sql/database.ts";
-import { seatsReservedForWaitlist, seatsTaken } from "./sql/has-seat.ts";
+import { chargeIdOf, isFirstOfParty, seatsReservedForWaitlist, seatsTaken } from "./sql/has-seat.ts";
 import { newUuid } from "./sql/new-uuid.ts";
 
 /** An event with its taken seats and its waitlist. */
@@ -132,7 +132,7 @@ export function makeEventsRepository(db: Database) {
           at.getTime(),
           sql`select r.id as subject_id, e.changes as occasion from event_registrations as r join events as e on e.id = r.event_id
             where r.event_id = ${expected.id} and e.updated_at = ${at.getTime()} and e.changes > ${expected.changes}
-            and r.state in ('held', 'registered', 'offered', 'waitlisted') and e.event_date > ${at.getTime()}`,
+            and r.state in ('held', 'registered', 'offered', 'waitlisted') and ${isFirstOfParty("r")} and e.event_date > ${at.getTime()}`,
         ),
         // A place is payable until the event begins.
         moveEventDeadline(db, expected.id, to.eventDate, isWritten(audit)),
@@ -152,7 +152,10 @@ export function makeEventsRepository(db: Database) {
     async cancel(id: string, cancelled: { reason: string; at: Date; audit: AuditEntry }): Promise<boolean> {
       const at = cancelled.at.getTime();
       const isCancelledByThisCall = sql`exists (select 1 from events where id = ${id} and cancelled_at = ${at} and exists (select 1 from audit_trail where id = ${cancelled.audit.id}))`;
-      const isOnline = sql`exists (select 1 from payment_attempts as paid where paid.reference = c.payment_reference and paid.status = 'succeeded')`;
+      // Places of the payment that were cancelled before have their refund.
+      const ownRefunds = sql`from refunds as own where own.charge_id = c.id and own.rule not in ('elsewhere', 'review_elsewhere')`;
+      const isOnline = sql`(exists (select 1 from payment_attempts as paid where paid.reference = c.payment_reference and paid.status = 'succeeded')
+        and not exists (select 1 ${ownRefunds} and own.payment_reference is not null))`;
       const isDisputed = sql`exists (select 1 from disputes where charge_id = c.id and resolved_at is null)`;
       const [updated] = await db.batch([
         db
@@ -174,22 +177,22 @@ export function makeEventsRepository(db: Database) {
             id: newUuid(),
             chargeId: sql`c.id`,
             paymentReference: sql`iif(${isOnline}, c.payment_reference, null)`,
-            amountPesewas: sql`c.amount_pesewas`,
+            amountPesewas: sql`c.amount_pesewas - coalesce((select sum(own.amount_pesewas) ${ownRefunds}), 0)`,
             rule: "event_cancelled",
             status: sql`iif(${isOnline} and not ${isDisputed}, 'waiting', 'by_hand')`,
             createdAt: cancelled.at,
             updatedAt: cancelled.at,
             checkedAt: cancelled.at,
           },
-          sql`from event_registrations as r join charges as c on c.id = r.id
-          where r.event_id = ${id} and r.state = 'registered' and c.state = 'paid' and c.amount_pesewas > 0 and ${isCancelledByThisCall}`,
+          sql`from charges as c where c.state = 'paid' and c.amount_pesewas > 0 and ${isCancelledByThisCall}
+          and c.id in (select ${chargeIdOf("r")} from event_registrations as r where r.event_id = ${id} and r.state = 'registered')`,
         ),
         insertOutboxEntryForEach(
           db,
           "event_cancelled",
           at,
-          sql`select id as subject_id, ${id} as occasion from event_registrations
-            where event_id = ${id} and state in ('held', 'registered', 'offered', 'waitlisted') and ${isCancelledByThisCall}`,
+          sql`select id as subject_id, ${id} as occasion from event_registrations as r
+            where event_id = ${id} and state in ('held', 'registered', 'offered', 'waitlisted') and ${isFirstOfParty("r")} and ${isCancelledByThisCall}`,
         ),
         db
           .update(eventRegistrations)
@@ -212,7 +215,7 @@ export function makeEventsRepository(db: Database) {
 }
 
 function hasPaidPlace(eventId: string): SQL {
-  return sql`exists (select 1 from event_registrations as r join charges as c on c.id = r.id
+  return sql`exists (select 1 from event_registrations as r join charges as c on c.id = ${chargeIdOf("r")}
     where r.event_id = ${eventId} and r.state = 'registered' and c.state = 'paid' and c.amount_pesewas > 0)`;
 }
 

@@ -46,6 +46,7 @@ import { waitlistEntries } from "./schema/waitlist.ts";
 import { type AuditEntry, insertCountedAudit } from "./sql/conditional-insert.ts";
 import type { Database } from "./sql/database.ts";
 import { hasPayment } from "./sql/has-payment.ts";
+import { chargeIdOf } from "./sql/has-seat.ts";
 import { inJsonArray } from "./sql/in-json-array.ts";
 import { isToReview } from "./sql/partial-indexes.ts";
 
@@ -527,11 +528,11 @@ function isUpcomingMeeting(at: Date): SQL {
     and (select state from charges where charges.id = ${meetings.id}) = 'paid')`;
 }
 
-const hasSeatPayment = hasPayment(eventRegistrations.id);
+const hasSeatPayment = hasPayment(chargeIdOf("event_registrations"));
 
 /** A paid seat at an event that has not ended. */
 function isUpcomingSeat(today: Date): SQL {
-  return sql`(${eventRegistrations.state} = 'registered' and (select state from charges where charges.id = ${eventRegistrations.id}) = 'paid'
+  return sql`(${eventRegistrations.state} = 'registered' and (select state from charges where charges.id = ${chargeIdOf("event_registrations")}) = 'paid'
     and exists (select 1 from events where id = ${eventRegistrations.eventId} and event_date + (days - 1) * ${MS_PER_DAY} >= ${today.getTime()}))`;
 }
 

@@ -47,8 +47,18 @@ import {
 } from "./sql/conditional-insert.ts";
 import type { Database } from "./sql/database.ts";
 import { withFoldedName } from "./sql/folded-names.ts";
-import { hasSeat, hasUnreservedSeat, isOpenEvent, type SeatRequest } from "./sql/has-seat.ts";
+import {
+  chargeIdOf,
+  hasSeat,
+  hasUnreservedSeat,
+  isBookedUnder,
+  isFirstOfParty,
+  isOpenEvent,
+  partySize,
+  type SeatRequest,
+} from "./sql/has-seat.ts";
 import { extendedHold, type HoldExtension, isRenewable } from "./sql/hold-columns.ts";
+import { inJsonArray } from "./sql/in-json-array.ts";
 import { newUuid } from "./sql/new-uuid.ts";
 
 export interface RegistrationWithEvent {
@@ -61,12 +71,24 @@ interface AuditWithNotices {
   outboxEntries: OutboxEntry[];
 }
 
-function isFirst(row: RegistrationRow, isForSomebodyElse: boolean): SQL {
-  const { foldedName = null } = withFoldedName(eventRegistrations, row);
-  return isFirstOf({
-    eventId: row.eventId,
-    email: row.attendeeEmail,
-    foldedName: isForSomebodyElse ? foldedName : null,
+function isFirst(party: Party, isForSomebodyElse: boolean): SQL {
+  const { eventId, attendeeEmail: email } = party[0];
+  const names = party.map(
+    (row) => withFoldedName(eventRegistrations, row).foldedName ?? row.attendeeName.toLowerCase(),
+  );
+  return isFirstOf({ eventId, email, foldedNames: isForSomebodyElse ? names : null });
+}
+
+/** Places that are booked together, in order: the first has the charge. */
+export type Party = readonly [RegistrationRow, ...RegistrationRow[]];
+
+/** Batch statement, after the one that writes the first place of a party: the others share its state and hold. */
+function insertCompanions(db: Database, [{ id }, ...companions]: Party) {
+  const first = (column: string) => sql`(select ${sql.raw(column)} from event_registrations where id = ${id})`;
+  return insertRows(db, eventRegistrations, companions, sql`exists ${first("1")}`, {
+    state: first("state"),
+    heldUntil: first("held_until"),
+    claimEndsAt: first("claim_ends_at"),
   });
 }
 
@@ -90,17 +112,24 @@ export function makeRegistrationsRepository(db: Database) {
     },
 
     /** Whether the address has an active registration, with `isForSomebodyElse` one of the same name. */
-    async isDuplicate(row: RegistrationRow, isForSomebodyElse: boolean): Promise<boolean> {
-      return (await db.all(sql`select 1 where not ${isFirst(row, isForSomebodyElse)}`)).length > 0;
+    async isDuplicate(party: Party, isForSomebodyElse: boolean): Promise<boolean> {
+      return (await db.all(sql`select 1 where not ${isFirst(party, isForSomebodyElse)}`)).length > 0;
+    },
+
+    /** The registration and those booked with it, it first. */
+    async listParty(id: string): Promise<RegistrationRow[]> {
+      const { bookedWith, createdAt } = eventRegistrations;
+      const rows = db.select().from(eventRegistrations).where(isBookedUnder(id));
+      return rows.orderBy(isNotNull(bookedWith), asc(createdAt), asc(sql`rowid`));
     },
 
     /**
-     * Registers if a seat is free at that price within the shares of unpaid claims, or joins the waitlist if
+     * Registers a party if its seats are free at that price within the shares of unpaid claims, or joins the waitlist if
      * `acceptsWaitlist`. Frees expired holds first. An address that has a registration needs `isForSomebodyElse` and
      * another name. Returns the resulting state, or no row if nothing was written.
      */
     async register(
-      row: RegistrationRow,
+      party: Party,
       register: {
         at: Date;
         acceptsWaitlist: boolean;
@@ -109,9 +138,10 @@ export function makeRegistrationsRepository(db: Database) {
         submission: NewSubmission;
       },
     ): Promise<AdmittedWrite<{ state: RegistrationState }>> {
+      const [row] = party;
       const { eventId } = row;
       const { at, acceptsWaitlist, claim, submission } = register;
-      const seat = { eventId, excludedId: row.id, at };
+      const seat = { eventId, excludedId: row.id, at, people: party.length };
       const isFree = hasUnreservedSeat(seat);
       const areFew = sql`few.are_few`;
       const isWithinLine = isSeatWithinLineShare(seat, claim.shares, areFew);
@@ -143,23 +173,24 @@ export function makeRegistrationsRepository(db: Database) {
             updatedAt: at,
           },
           sql`from (select ${areSeatClaimsFew(seat)} as are_few, ${isFree} as is_free) as few
-            where ${isAdmitted(submission)} and ${isOpenEvent(eventId, at)} and ${isFirst(row, register.isForSomebodyElse)} and ${isSamePrice}
+            where ${isAdmitted(submission)} and ${isOpenEvent(eventId, at)} and ${isFirst(party, register.isForSomebodyElse)} and ${isSamePrice}
               and (few.is_free and ${isAllowed} or not few.is_free and ${acceptsWaitlist ? 1 : 0})`,
         )
           .onConflictDoNothing()
           .returning({ state: eventRegistrations.state }),
         insertOutboxEntriesOfSubmission(db, submission),
+        insertCompanions(db, party),
         openRegistrationCharge(db, row.id),
       ]);
       return { admitted, row: inserted };
     },
 
     /**
-     * Adds a person for staff if a seat is free at that price, with the desk payment if given, or to the waitlist if
+     * Adds a party for staff if its seats are free at that price, with the desk payment if given, or to the waitlist if
      * `acceptsWaitlist`; an overbooked event needs no seat. False if the event is full, or the person, the key or the transaction number is taken.
      */
     async addByStaff(
-      row: RegistrationRow,
+      party: Party,
       added: AuditWithNotices & {
         at: Date;
         acceptsWaitlist: boolean;
@@ -167,9 +198,11 @@ export function makeRegistrationsRepository(db: Database) {
         paid: AuditedPayment | null;
       },
     ): Promise<boolean> {
+      const [row] = party;
       const { eventId } = row;
       const { at, acceptsWaitlist, isOverbooked, audit, outboxEntries, paid } = added;
-      const isFree = isOverbooked ? sql`true` : hasUnreservedSeat({ eventId, excludedId: row.id, at });
+      const seats = { eventId, excludedId: row.id, at, people: party.length };
+      const isFree = isOverbooked ? sql`true` : hasUnreservedSeat(seats);
       const isSamePrice = sql`(select amount_pesewas from events where id = ${eventId} and cancelled_at is null) = ${row.amountPesewas}`;
       const [, [inserted]] = await db.batch([
         expireHolds(db, and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.state, "held")), at),
@@ -182,13 +215,14 @@ export function makeRegistrationsRepository(db: Database) {
             heldUntil: sql`case when seat.is_free then ${row.heldUntil?.getTime() ?? null} end`,
           },
           sql`from (select ${isFree} as is_free) as seat
-            where ${isFirst(row, true)} and ${isSamePrice} and (seat.is_free or ${paid === null && acceptsWaitlist ? 1 : 0})
+            where ${isFirst(party, true)} and ${isSamePrice} and (seat.is_free or ${paid === null && acceptsWaitlist ? 1 : 0})
               and ${isTransactionUnused(paid?.transactionId) ?? sql`true`}`,
         )
           .onConflictDoNothing()
           .returning({ id: eventRegistrations.id }),
         insertAuditIfChanged(db, audit),
         insertOutboxEntriesIfChanged(db, outboxEntries),
+        insertCompanions(db, party),
         openRegistrationCharge(db, row.id),
         ...(paid === null ? [] : [confirmSeat(db, row.id, at, sql`true`), ...deskPaymentStatements(db, paid)]),
       ]);
@@ -196,12 +230,9 @@ export function makeRegistrationsRepository(db: Database) {
     },
 
     /** Which share a refused registration exceeds; null if its event is full. */
-    async findExceededShare(
-      { id, eventId }: RegistrationRow,
-      at: Date,
-      shares: UnpaidShares,
-    ): Promise<"person" | "line" | null> {
-      const seat = { eventId, excludedId: id, at };
+    async findExceededShare(party: Party, at: Date, shares: UnpaidShares): Promise<"person" | "line" | null> {
+      const [{ id, eventId }] = party;
+      const seat = { eventId, excludedId: id, at, people: party.length };
       const isFree = hasUnreservedSeat(seat);
       const [found] = await db.all<{ isPerson: number; isLine: number }>(
         sql`select ${isFree} and not ${isWithinPersonShare(seat, shares)} as "isPerson",
@@ -242,7 +273,7 @@ export function makeRegistrationsRepository(db: Database) {
           })
           .where(
             and(
-              eq(eventRegistrations.id, id),
+              isBookedUnder(id),
               or(
                 isHeld,
                 isRenewable(eventRegistrations, hold, (shares) => isSeatWithinShares(seat, shares)),
@@ -266,7 +297,7 @@ export function makeRegistrationsRepository(db: Database) {
       await db
         .update(eventRegistrations)
         .set(extendedHold(eventRegistrations, { at, until }))
-        .where(and(eq(eventRegistrations.id, id), gt(eventRegistrations.heldUntil, at), isHeldSeat));
+        .where(and(isBookedUnder(id), gt(eventRegistrations.heldUntil, at), isHeldSeat));
     },
 
     /**
@@ -282,7 +313,7 @@ export function makeRegistrationsRepository(db: Database) {
         insertAuditIfChanged(db, audit),
         insertOutboxEntriesIfChanged(db, outboxEntries),
       ]);
-      return updated.length === 1;
+      return updated.length > 0;
     },
 
     /** Confirms the address of a waiting person, whom an offer can then hold a place for. */
@@ -302,37 +333,52 @@ export function makeRegistrationsRepository(db: Database) {
       return queued.meta.changes === 1;
     },
 
-    /** Cancels an unchanged registration of an event at an unchanged time, with its refund. True only for the call that did. */
+    /**
+     * Cancels unchanged registrations of one charge and event at an unchanged time, with their refund, all or none. True
+     * only for the call that did.
+     */
     async cancel(
       { registration: expected, event }: RegistrationWithEvent,
-      cancelled: AuditWithNotices & { at: Date; refund: RefundRow | null; isPaid: boolean; unlessDisputed: boolean },
+      cancelled: AuditWithNotices & {
+        ids: readonly string[];
+        at: Date;
+        refund: RefundRow | null;
+        isPaid: boolean;
+        unlessDisputed: boolean;
+      },
     ): Promise<boolean> {
-      const { at, refund, isPaid } = cancelled;
-      const paid = sql`(select state from charges where id = ${expected.id})`;
+      const { ids, at, refund, isPaid } = cancelled;
+      const chargeId = expected.bookedWith ?? expected.id;
+      const paid = sql`(select state from charges where id = ${chargeId})`;
+      const isUnchanged = sql`state = ${expected.state} and attended_at is null`;
+      // A payment is refunded once at the gateway; staff refund the places that are cancelled later.
+      const isFirstRefund = refund?.paymentReference
+        ? sql`not exists (select 1 from refunds where payment_reference = ${refund.paymentReference} and rule not in ('elsewhere', 'review_elsewhere'))`
+        : undefined;
       const [updated] = await db.batch([
         db
           .update(eventRegistrations)
           .set({ state: "cancelled", cancelledAt: at, heldUntil: null, updatedAt: at })
           .where(
             and(
-              eq(eventRegistrations.id, expected.id),
-              eq(eventRegistrations.state, expected.state),
-              isNull(eventRegistrations.attendedAt),
+              inJsonArray(eventRegistrations.id, ids),
+              sql`(select count(*) from event_registrations where ${inJsonArray(sql`id`, ids)} and ${isUnchanged}) = ${ids.length}`,
+              isFirstRefund,
               sql`(select changes from events where id = ${event.id}) = ${event.changes}`,
               isPaid ? sql`${paid} = 'paid'` : sql`coalesce(${paid}, '') <> 'paid'`,
               cancelled.unlessDisputed
-                ? sql`not exists (select 1 from disputes where charge_id = ${expected.id} and resolved_at is null)`
+                ? sql`not exists (select 1 from disputes where charge_id = ${chargeId} and resolved_at is null)`
                 : undefined,
-              sql`not exists (select 1 from payment_attempts where charge_id = ${expected.id} and status = 'review' and resolved_at is null)`,
+              sql`not exists (select 1 from payment_attempts where charge_id = ${chargeId} and status = 'review' and resolved_at is null)`,
             ),
           )
           .returning({ id: eventRegistrations.id }),
         insertAuditIfChanged(db, cancelled.audit),
         ...(refund === null ? [] : [insertRows(db, refunds, [refund], onlyIfChanged)]),
         insertOutboxEntriesIfChanged(db, cancelled.outboxEntries),
-        voidCharges(db, sql`${charges.id} = ${expected.id} and ${isWritten(cancelled.audit)}`),
+        voidCharges(db, sql`${charges.id} = ${chargeId} and ${isWritten(cancelled.audit)}`),
       ]);
-      return updated.length === 1;
+      return updated.length > 0;
     },
 
     /** True only for the call that changed it. */
@@ -358,12 +404,18 @@ export function makeRegistrationsRepository(db: Database) {
           chargeState: charges.state,
           paidAt: charges.paidAt,
           receiptNumber: charges.receiptNumber,
+          /** Of the payment: the first place has it for those booked with it. */
           refundedPesewas: sql<number>`(select coalesce(sum(amount_pesewas), 0) from refunds where charge_id = ${eventRegistrations.id})`,
+          people: partySize(eventRegistrations.id).mapWith(Number),
         })
         .from(eventRegistrations)
-        .leftJoin(charges, eq(charges.id, eventRegistrations.id))
+        .leftJoin(charges, eq(charges.id, chargeIdOf("event_registrations")))
         .where(eq(eventRegistrations.eventId, eventId))
-        .orderBy(asc(eventRegistrations.createdAt), asc(eventRegistrations.id))
+        .orderBy(
+          asc(eventRegistrations.createdAt),
+          asc(chargeIdOf("event_registrations")),
+          asc(sql`event_registrations.rowid`),
+        )
         .limit(MAX_LISTED);
     },
 
@@ -458,6 +510,7 @@ export function makeRegistrationsRepository(db: Database) {
             sql`${events.eventDate} >= ${day.from.getTime()} and ${events.eventDate} < ${day.to.getTime()}`,
             isNull(events.cancelledAt),
             eq(eventRegistrations.state, "registered"),
+            isFirstOfParty("event_registrations"),
             sql`${eventRegistrations.createdAt} < ${day.today.getTime()}`,
             sql`not ${isReminded}`,
           ),
@@ -481,7 +534,7 @@ export function makeRegistrationsRepository(db: Database) {
           db,
           eventMessageCopies,
           { id: newUuid(), messageId: id, registrationId: sql`id` },
-          sql`from event_registrations where event_id = ${eventId} and state = 'registered'
+          sql`from event_registrations where event_id = ${eventId} and state = 'registered' and ${isFirstOfParty("event_registrations")}
             and exists (select 1 from event_messages where id = ${id} and created_at = ${at})
             and not exists (select 1 from event_message_copies where message_id = ${id})`,
         ),

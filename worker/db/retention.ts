@@ -22,6 +22,7 @@ import { waitlistEntries } from "./schema/waitlist.ts";
 import { insertCountedAudit } from "./sql/conditional-insert.ts";
 import type { Database } from "./sql/database.ts";
 import { hasPayment } from "./sql/has-payment.ts";
+import { chargeIdOf } from "./sql/has-seat.ts";
 import { inJsonArray } from "./sql/in-json-array.ts";
 import { unindexed } from "./sql/keyset.ts";
 import { isPrunable, isUnpaid } from "./sql/partial-indexes.ts";
@@ -136,7 +137,7 @@ export function makeRetentionRepository(db: Database) {
       const old = db
         .select({ id: eventRegistrations.id })
         .from(eventRegistrations)
-        .where(and(inArray(eventRegistrations.eventId, past), not(hasPayment(eventRegistrations.id))))
+        .where(and(inArray(eventRegistrations.eventId, past), not(hasPayment(chargeIdOf("event_registrations")))))
         .orderBy(asc(eventRegistrations.createdAt), asc(eventRegistrations.id))
         .limit(page.limit);
       const [, , , , deleted] = await db.batch([

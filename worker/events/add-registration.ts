@@ -7,6 +7,7 @@ import { formatDeskReference } from "#domain/payments/desk-references.ts";
 import { toPesewas } from "#domain/payments/money.ts";
 import { registrationPaidEffects } from "#worker/charges/registration-subject.ts";
 import type { AuditedPayment } from "#worker/db/payments/charges.ts";
+import type { Party } from "#worker/db/registrations.ts";
 import type { EventRow, RegistrationRow } from "#worker/db/schema/events.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -22,7 +23,8 @@ import {
 } from "#worker/payments/desk/desk-transactions.ts";
 import { payCharge } from "#worker/payments/desk/pay-charge.ts";
 import { eventTimes } from "./event-answers.ts";
-import { priceChanged } from "./register.ts";
+import { buildParty } from "./party.ts";
+import { priceChanged, tooFewPlaces } from "./register.ts";
 import { getAdminRegistration } from "./staff-registrations.ts";
 import { clearCachedPage } from "./training-page-cache.ts";
 
@@ -63,8 +65,9 @@ async function insertRegistration(
   idempotency: IdempotencyFields,
 ): Promise<RegistrationRow | null> {
   const at = deps.now();
-  const event = (await deps.events.find(eventId, at))?.event;
-  if (!event) throw new AppError("not_found");
+  const counted = await deps.events.find(eventId, at);
+  if (!counted) throw new AppError("not_found");
+  const { event } = counted;
   if (event.cancelledAt !== null || eventEndMs(eventTimes(event)) <= at.getTime())
     throw new AppError("conflict", { message: "You cannot add anyone: this event is cancelled or over." });
   if (input.amount !== undefined && toPesewas(input.amount) !== event.amountPesewas) throw priceChanged(event);
@@ -72,14 +75,19 @@ async function insertRegistration(
   const overbookReason = input.overbookReason || null;
   if (event.amountPesewas === 0 && (payment !== null || isByLink(input))) throw new AppError("nothing_to_pay");
   const row = await buildRow(deps, event, input, idempotency, at);
+  const party = buildParty(deps, row, input);
   const audit = makeAudit(deps, "staff", {
     at,
     action: "registration_added",
     subjectType: "registration",
     subjectId: row.id,
-    detail: { amountPesewas: row.amountPesewas, ...(overbookReason !== null && { reason: overbookReason }) },
+    detail: {
+      amountPesewas: row.amountPesewas * party.length,
+      ...(party.length > 1 && { people: party.length }),
+      ...(overbookReason !== null && { reason: overbookReason }),
+    },
   });
-  const isAdded = await deps.registrations.addByStaff(row, {
+  const isAdded = await deps.registrations.addByStaff(party, {
     at,
     acceptsWaitlist: input.waitlist ?? false,
     isOverbooked: overbookReason !== null,
@@ -87,7 +95,7 @@ async function insertRegistration(
     outboxEntries: payment
       ? []
       : [makeOutboxEntry(deps, { kind: "registration_received", audience: "customer", subjectId: row.id, at })],
-    paid: payment && buildDeskPayment(deps, row, payment),
+    paid: payment && buildDeskPayment(deps, party, payment),
   });
   if (isAdded) {
     clearCachedPage();
@@ -96,10 +104,10 @@ async function insertRegistration(
   }
   const key = idempotency.idempotencyKey;
   if (key !== null && (await deps.registrations.findByIdempotencyKey(key))) return null;
-  if (await deps.registrations.isDuplicate(row, true))
+  if (await deps.registrations.isDuplicate(party, true))
     throw new AppError("already_registered", { message: SAME_PERSON });
   if (payment?.transactionId) await refuseUsedTransaction(deps, payment.transactionId);
-  throw eventFull();
+  throw tooFewPlaces((await deps.events.find(eventId, at)) ?? counted, party.length) ?? eventFull();
 }
 
 const SAME_PERSON = "This person already has a place. See the guest list.";
@@ -123,6 +131,7 @@ async function buildRow(
     attendeeEmail,
     attendeePhone,
     attendeePhoneE164: attendeePhone === "" ? null : await deps.phoneNumbers.toE164(attendeePhone),
+    bookedWith: null,
     state: isFree ? "registered" : "held",
     amountPesewas: event.amountPesewas,
     heldUntil: isFree ? null : new Date(Math.min(at.getTime() + LONG_HOLD_MS, eventEndMs(eventTimes(event)))),
@@ -139,11 +148,9 @@ async function buildRow(
   };
 }
 
-function buildDeskPayment(
-  deps: Deps,
-  { id, amountPesewas, createdAt: at }: RegistrationRow,
-  input: DeskPayment,
-): AuditedPayment {
+function buildDeskPayment(deps: Deps, party: Party, input: DeskPayment): AuditedPayment {
+  const [{ id, createdAt: at, amountPesewas: price }] = party;
+  const amountPesewas = price * party.length;
   const paid = {
     charge: { id, subjectType: "registration" as const, subjectId: id, amountPesewas },
     reference: formatDeskReference(deps.newToken()),

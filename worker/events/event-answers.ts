@@ -54,7 +54,7 @@ export function toAdminEvent({ event, taken, unconfirmed, waiting }: CountedEven
 }
 
 /** Places left for a new registration; the waiting list comes first. */
-function remainingPlaces({ event, taken, reservedForWaitlist }: CountedEvent): number {
+export function remainingPlaces({ event, taken, reservedForWaitlist }: CountedEvent): number {
   return Math.max(0, event.capacity - taken - reservedForWaitlist);
 }
 

@@ -4,7 +4,7 @@ import { googleCalendarLink, outlookCalendarLink } from "#domain/calendar/calend
 import { formatDateWithWeekday, formatLongDateTime } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { freeCancellationPromise } from "#domain/catalogue/cancellation-promise.ts";
-import { formatEventDays, formatEventHours } from "#domain/events/events.ts";
+import { formatEventDays, formatEventHours, formatPartyPrice } from "#domain/events/events.ts";
 import { describeEvent } from "#domain/events/workshops.ts";
 import { ALREADY_HANDLED, RECIPIENT_DELETED, type SkipReason, SUPERSEDED } from "#domain/operations/outbox.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
@@ -14,7 +14,7 @@ import { site } from "#domain/site.ts";
 import { CONFIRM_EMAIL, UNCONFIRMED_ADDRESS } from "#domain/waitlist/waitlist.ts";
 import type { RegistrationWithEvent } from "#worker/db/registrations.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
-import type { EventMessageRow } from "#worker/db/schema/events.ts";
+import type { EventMessageRow, RegistrationRow } from "#worker/db/schema/events.ts";
 import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { findReception, receptionParts } from "#worker/inventory/find-reception.ts";
@@ -22,12 +22,15 @@ import { copyFor, plausibleName } from "#worker/outbox/custom-copy.ts";
 import { button, facts, layout, links, type Part, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam, type WrittenMail } from "#worker/outbox/mail-kind.ts";
 import { currentState, eventTimes } from "./event-answers.ts";
+import { chargeIdOf } from "./party.ts";
 import { registrationCalendarEntry, registrationCalendarEvent, registrationLink } from "./registration-link.ts";
 
 /** Data of a registration mail, loaded when it is sent. */
 export interface RegistrationMailData extends RegistrationWithEvent {
   charge: ChargeRow | null;
   refunds: RefundRow[];
+  /** The place, and those booked with it that share its state. */
+  party: readonly Pick<RegistrationRow, "attendeeName">[];
   /** See `describeReception`, for the day of the event. */
   reception: string | null;
   manageUrl: string | null;
@@ -109,11 +112,24 @@ async function loadRegistration(
 ): Promise<RegistrationMailData | SkipReason> {
   const found = await deps.registrations.findById(id);
   if (found === null) return RECIPIENT_DELETED;
-  const charge = await deps.charges.findById(id);
-  const refunds = charge === null ? [] : await deps.refunds.listByCharges([id]);
+  const { registration } = found;
+  const chargeId = chargeIdOf(registration);
+  const charge = await deps.charges.findById(chargeId);
+  const paidTogether = await deps.registrations.listParty(chargeId);
+  const hasOwnRefund = ({ createdAt }: RefundRow) => createdAt.getTime() === registration.cancelledAt?.getTime();
+  const refunds = (charge === null ? [] : await deps.refunds.listByCharges([chargeId])).filter(
+    (refund) => paidTogether.length === 1 || hasOwnRefund(refund),
+  );
+  const party = paidTogether.filter(
+    ({ id: memberId, bookedWith, state, cancelledAt }) =>
+      memberId === id ||
+      (bookedWith === id &&
+        state === registration.state &&
+        cancelledAt?.getTime() === registration.cancelledAt?.getTime()),
+  );
   const manageUrl = await emailedLink(deps, found);
   const reception = await findReception(deps, dayAt(found.event.eventDate.getTime()));
-  return { ...found, charge, refunds, reception, manageUrl, siteUrl: deps.siteUrl, nowMs: deps.now().getTime() };
+  return { ...found, charge, refunds, party, reception, manageUrl, siteUrl: deps.siteUrl, nowMs: deps.now().getTime() };
 }
 
 /** Reading it proves that the address is the customer's. */
@@ -163,7 +179,14 @@ export function receivedMail(about: RegistrationMailData): RenderedMail {
     state === "waitlisted"
       ? [copyFor("registration_waitlisted", variables), isUnconfirmed(about) ? CONFIRM_EMAIL : "See or leave the list"]
       : amountPesewas > 0
-        ? [copyFor("registration_held", { ...variables, until, sum: formatCedisExact(amountPesewas) }), "Pay or cancel"]
+        ? [
+            copyFor("registration_held", {
+              ...variables,
+              until,
+              sum: formatCedisExact(amountPesewas * about.party.length),
+            }),
+            "Pay or cancel",
+          ]
         : state === "held"
           ? [copyFor("registration_unconfirmed", { ...variables, until }), CONFIRM]
           : [copyFor("registration_unheld", variables), CONFIRM];
@@ -413,14 +436,21 @@ function arrivalParts(about: RegistrationMailData): Part[] {
   ];
 }
 
-export function eventFacts({ event, registration }: RegistrationWithEvent): Part {
+export function eventFacts({
+  event,
+  registration,
+  party = [registration],
+}: RegistrationWithEvent & Partial<Pick<RegistrationMailData, "party">>): Part {
   const times = eventTimes(event);
+  const people = party.length;
+  const price = formatCedisExact(registration.amountPesewas * people);
   return facts(
     ["Event", event.title],
     ["Date", formatEventDays(times)],
     ["Hours", `${formatEventHours(times)}, Accra time`],
     ["Where", `${site.name}, ${site.address.street}, ${site.address.area}`],
-    ["Price", registration.amountPesewas > 0 ? formatCedisExact(registration.amountPesewas) : "Free"],
+    ["People", people > 1 ? `${people}: ${party.map(({ attendeeName }) => attendeeName).join(", ")}` : null],
+    ["Price", registration.amountPesewas > 0 ? formatPartyPrice(price, people) : "Free"],
   );
 }
 

@@ -3,6 +3,8 @@ import { unpaidShares } from "#domain/inventory/claims.ts";
 import { CLAIM_MS } from "#domain/inventory/holds.ts";
 import { toCedis, toPesewas } from "#domain/payments/money.ts";
 import { claimTimes, visitorClaim } from "#worker/bookings/create-booking.ts";
+import type { CountedEvent } from "#worker/db/events.ts";
+import type { Party } from "#worker/db/registrations.ts";
 import type { EventRow, RegistrationRow } from "#worker/db/schema/events.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
@@ -10,7 +12,8 @@ import { runIdempotent } from "#worker/idempotency/run-idempotent.ts";
 import { unpaidLimitError } from "#worker/inventory/capacity-errors.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { enforceQuota, proofRequired } from "#worker/submissions/enforce-quota.ts";
-import { toPublicEvent } from "./event-answers.ts";
+import { remainingPlaces, toPublicEvent } from "./event-answers.ts";
+import { buildParty } from "./party.ts";
 import { registrationLink } from "./registration-link.ts";
 import { clearCachedPage } from "./training-page-cache.ts";
 
@@ -35,12 +38,13 @@ export async function register(
     find: deps.registrations.findByIdempotencyKey,
     create: async (idempotency) => {
       const registration = await buildRegistration(deps, eventId, input, idempotency);
-      const isSaved = await insertRegistration(deps, registration, input);
+      const party = buildParty(deps, registration, input);
+      const isSaved = await insertParty(deps, party, input);
       if (isSaved) return (await deps.registrations.findById(registration.id))?.registration ?? null;
       const isRepeat =
         idempotency.idempotencyKey && (await deps.registrations.findByIdempotencyKey(idempotency.idempotencyKey));
       if (isRepeat) return null;
-      throw await explainRefusal(deps, registration, input);
+      throw await explainRefusal(deps, party, input);
     },
   });
   return registeredAnswer(deps, row);
@@ -67,6 +71,7 @@ async function buildRegistration(
     attendeeEmail: input.attendeeEmail,
     attendeePhone: input.attendeePhone,
     attendeePhoneE164: await deps.phoneNumbers.toE164(input.attendeePhone),
+    bookedWith: null,
     // Without a key emails carry no link that could confirm it.
     state: isFree && !deps.links.hasKey ? "registered" : "held",
     amountPesewas: event.amountPesewas,
@@ -88,7 +93,8 @@ function confirmationTimes({ links }: Deps, { eventDate }: EventRow, at: Date) {
   return { heldUntil: end, claimEndsAt: end };
 }
 
-async function insertRegistration(deps: Deps, row: RegistrationRow, input: RegisterInput): Promise<boolean> {
+async function insertParty(deps: Deps, party: Party, input: RegisterInput): Promise<boolean> {
+  const [row] = party;
   const { id, attendeeEmail, attendeePhone, attendeePhoneE164, createdAt: at } = row;
   const claim =
     input.withoutHold && row.heldUntil !== null ? null : { claimed: row.eventId, firstDay: null, lastDay: null };
@@ -103,7 +109,7 @@ async function insertRegistration(deps: Deps, row: RegistrationRow, input: Regis
         : []),
     ],
     (submission) =>
-      deps.registrations.register(row, {
+      deps.registrations.register(party, {
         at,
         acceptsWaitlist: input.waitlist ?? false,
         isForSomebodyElse: input.isForSomebodyElse ?? false,
@@ -118,21 +124,31 @@ async function insertRegistration(deps: Deps, row: RegistrationRow, input: Regis
 }
 
 /** Explains why nothing was written. */
-async function explainRefusal(deps: Deps, row: RegistrationRow, input: RegisterInput): Promise<AppError> {
+async function explainRefusal(deps: Deps, party: Party, input: RegisterInput): Promise<AppError> {
   const at = deps.now();
+  const [row] = party;
   const { eventId } = row;
   const found = await deps.events.find(eventId, at);
   if (!found) return new AppError("not_found");
   const isForSomebodyElse = input.isForSomebodyElse ?? false;
   // Without it the answer is the same for every name, so that it tells no stranger who registered.
-  if (await deps.registrations.isDuplicate(row, isForSomebodyElse))
+  if (await deps.registrations.isDuplicate(party, isForSomebodyElse))
     return new AppError("already_registered", isForSomebodyElse ? { message: SAME_PERSON } : {});
   refuseUnlessOpen(found.event, at);
   if (found.event.amountPesewas !== row.amountPesewas) return priceChanged(found.event);
-  const share = await deps.registrations.findExceededShare(row, at, unpaidShares(deps.limits));
+  const share = await deps.registrations.findExceededShare(party, at, unpaidShares(deps.limits));
   // Many honest people share a line: a proof holds the place, which costs nothing, while they look for the email.
   if (share === "line" && row.amountPesewas === 0) return proofRequired(deps, "registration");
-  return share ? unpaidLimitError(deps, share, { isFree: row.amountPesewas === 0 }) : new AppError("event_full");
+  if (share) return unpaidLimitError(deps, share, { isFree: row.amountPesewas === 0 });
+  return tooFewPlaces(found, party.length) ?? new AppError("event_full");
+}
+
+/** The refusal of more people than places are left; null if none is left, or enough are. */
+export function tooFewPlaces(event: CountedEvent, people: number): AppError | null {
+  const left = remainingPlaces(event);
+  if (left === 0 || left >= people) return null;
+  const places = left === 1 ? "Only 1 place is left." : `Only ${left} places are left.`;
+  return invalidField("people", `${places} Choose fewer people.`);
 }
 
 const SAME_PERSON = "This person already has a place with this email address. The link is in the email we sent.";

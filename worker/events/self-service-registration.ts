@@ -8,6 +8,7 @@ import type { AuditActor } from "#domain/operations/audit.ts";
 import { formatCedis, toCedis, toPesewas } from "#domain/payments/money.ts";
 import { formatReceiptNumber, isUnderReview } from "#domain/payments/payments.ts";
 import { refundSentence } from "#domain/payments/refund-copy.ts";
+import { isExternalRefundRule } from "#domain/payments/refunds.ts";
 import type { RegistrationWithEvent } from "#worker/db/registrations.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -20,7 +21,13 @@ import { customerRefunds } from "#worker/refunds/refund-answer.ts";
 import { describeActingStaff } from "#worker/staff/require-right.ts";
 import { makeLinkRequest } from "#worker/submissions/make-link-request.ts";
 import { currentState, eventSummary, eventTimes } from "./event-answers.ts";
-import { getRegistrationByLink, type LinkedRegistration, registrationCalendarUrl } from "./registration-link.ts";
+import { chargeIdOf } from "./party.ts";
+import {
+  getRegistrationByLink,
+  type LinkedRegistration,
+  registrationCalendarUrl,
+  registrationLink,
+} from "./registration-link.ts";
 import { clearCachedPage } from "./training-page-cache.ts";
 
 /** The registration of a link. Read-only. Throws `not_found`. */
@@ -32,8 +39,9 @@ export async function openMyRegistration(deps: Deps, { token }: MyRegistrationIn
 export async function payMyRegistration(deps: Deps, { token }: MyRegistrationInput): Promise<InitializedPayment> {
   const { registration } = await getRegistrationByLink(deps, token);
   if (deps.payments === null) throw new AppError("payments_unavailable");
-  if ((await deps.charges.findById(registration.id)) === null) throw new AppError("nothing_to_pay");
-  return offerPayment(deps, registration.id);
+  const chargeId = chargeIdOf(registration);
+  if ((await deps.charges.findById(chargeId)) === null) throw new AppError("nothing_to_pay");
+  return offerPayment(deps, chargeId);
 }
 
 /**
@@ -75,7 +83,7 @@ async function explainUnconfirmed(deps: Deps, { registration, event }: Registrat
     return new AppError("conflict", {
       message: "This event has started or was cancelled. Please choose another date.",
     });
-  if (await deps.registrations.isDuplicate(registration, true))
+  if (await deps.registrations.isDuplicate([registration], true))
     return new AppError("already_registered", { message: "This person already has a place at this event." });
   return new AppError("no_longer_held", {
     message: `We no longer hold your place, and ${event.title} is now full. You can join the waiting list.`,
@@ -105,52 +113,71 @@ export async function cancelMyRegistration(deps: Deps, input: CancelMyRegistrati
     actor: "visitor",
     reason: input.reason || null,
     refundPesewas: toPesewas(input.refundAmount),
+    everyone: input.everyone ?? false,
   });
   return toMyRegistration(deps, await getRegistrationByLink(deps, input.token));
 }
 
 /**
- * Cancels a registration and refunds by the cancellation rules. Throws `not_found`; `payment_mismatch` while a payment
+ * Cancels a registration, or with `everyone` also those booked with it, and refunds by the cancellation rules. Places of an unpaid charge are cancelled together. Throws `not_found`; `payment_mismatch` while a payment
  * is under review; `refund_changed` if the refund differs from the one shown; `forbidden` if the role may not
  * refund; and `conflict` if the registration is cancelled, disputed or attended, or the event has started.
  */
 export async function cancelRegistration(
   deps: Deps,
   id: string,
-  request: { actor: Extract<AuditActor, "visitor" | "staff">; reason: string | null; refundPesewas: number | null },
+  request: {
+    actor: Extract<AuditActor, "visitor" | "staff">;
+    reason: string | null;
+    refundPesewas: number | null;
+    everyone?: boolean;
+  },
 ): Promise<void> {
   const { actor, reason } = request;
-  await settleOpenAttempt(deps, id, actor);
-  const found = await deps.registrations.findById(id);
-  if (!found) throw new AppError("not_found");
+  const before = await deps.registrations.findById(id);
+  if (!before) throw new AppError("not_found");
+  await settleOpenAttempt(deps, chargeIdOf(before.registration), actor);
+  const found = (await deps.registrations.findById(id)) ?? before;
   const details = await loadRegistrationDetails(deps, found);
   if (found.registration.state === "cancelled")
     throw new AppError("conflict", { message: "This registration is already cancelled." });
   if (details.isUnderReview) throw new AppError("payment_mismatch");
   if (!canCancel(found, details, deps.now())) throw new AppError("conflict", { message: CANNOT_CANCEL });
-  const { rule, amountPesewas } = details.due;
+  const isTogether = request.everyone || details.isUnpaidParty;
+  if (isTogether && found.registration.bookedWith !== null)
+    throw new AppError("conflict", { message: BOOKED_WITH_ANOTHER });
+  const places = isTogether ? details.party : [found.registration];
+  const due = details.refundOf(places.length);
+  const { rule, amountPesewas } = due;
   if (request.refundPesewas !== null && request.refundPesewas !== amountPesewas)
     throw new AppError("refund_changed", {
       message: `Your refund has changed since you opened this page: it is now ${formatCedis(amountPesewas)}. Nothing has been cancelled yet.`,
     });
   const at = deps.now();
-  const isPaid = details.charge?.state === "paid";
-  const refund = isPaid && details.charge ? await makeRefund(deps, details.charge, details.due, { at, actor }) : null;
+  const { refundable } = details;
+  const refund = refundable ? await makeRefund(deps, refundable, due, { at, actor }) : null;
   const isMoved = await deps.registrations.cancel(found, {
+    ids: places.map((place) => place.id),
     at,
     refund,
-    isPaid,
+    isPaid: refundable !== null,
     unlessDisputed: true,
     audit: makeAudit(deps, actor, {
       at,
       action: "registration_cancelled",
       subjectType: "registration",
       subjectId: id,
-      detail: { was: found.registration.state, rule, amountPesewas, reason },
+      detail: {
+        was: found.registration.state,
+        rule,
+        amountPesewas,
+        reason,
+        ...(places.length > 1 && { people: places.length }),
+      },
     }),
     outboxEntries: [
       makeOutboxEntry(deps, { kind: "registration_cancelled", audience: "customer", subjectId: id, at }),
-      ...(actor === "visitor" && isPaid
+      ...(actor === "visitor" && refund !== null
         ? [makeOutboxEntry(deps, { kind: "registration_cancelled", audience: "team", subjectId: id, at })]
         : []),
     ],
@@ -161,31 +188,53 @@ export async function cancelRegistration(
 }
 
 const CANNOT_CANCEL = "You can no longer do this here. Please write to us and we will help.";
+const BOOKED_WITH_ANOTHER =
+  "This place is not paid for yet. Cancel it with the others, on the registration of the person who booked it.";
 
-/** Loads the charge, payments, refunds and disputes of a registration. */
+/** Loads the charge, payments, refunds and disputes of a registration, and the places that can be cancelled with it. */
 export async function loadRegistrationDetails(deps: Deps, { registration, event }: RegistrationWithEvent) {
-  const { id } = registration;
-  const [charge, attempts, refunds, disputes] = await Promise.all([
-    deps.charges.findById(id),
-    deps.paymentAttempts.listByCharge(id),
-    deps.refunds.listByCharges([id]),
-    deps.disputes.listByCharges([id]),
+  const chargeId = chargeIdOf(registration);
+  const [charge, attempts, refunds, disputes, everyone] = await Promise.all([
+    deps.charges.findById(chargeId),
+    deps.paymentAttempts.listByCharge(chargeId),
+    deps.refunds.listByCharges([chargeId]),
+    deps.disputes.listByCharges([chargeId]),
+    deps.registrations.listParty(chargeId),
   ]);
+  const companions = registration.bookedWith === null ? everyone.filter(({ id }) => id !== registration.id) : [];
+  const isPaid = charge?.state === "paid";
+  // The gateway refunds a payment once. Staff refund the places that are cancelled later.
+  const isRefunded = refunds.some(
+    ({ paymentReference, rule }) => paymentReference !== null && !isExternalRefundRule(rule),
+  );
   return {
     charge,
     attempts,
-    refunds,
+    // The page of a place shows its own refund.
+    refunds:
+      registration.bookedWith === null
+        ? refunds
+        : refunds.filter(({ createdAt }) => createdAt.getTime() === registration.cancelledAt?.getTime()),
+    companions,
+    bookedBy: everyone.find(({ id }) => id === registration.bookedWith) ?? null,
+    party: [registration, ...companions].filter(
+      ({ state, attendedAt }) => state === registration.state && attendedAt === null,
+    ),
+    isUnpaidParty: everyone.length > 1 && registration.amountPesewas > 0 && !isPaid,
     isUnderReview: attempts.some(isUnderReview),
     isDisputed: disputes.some(({ resolvedAt }) => resolvedAt === null),
-    due: calculateRegistrationRefund(
-      {
-        startsAtMs: event.eventDate.getTime(),
-        movedAtMs: event.rescheduledAt?.getTime() ?? null,
-        registeredAtMs: registration.createdAt.getTime(),
-        paidPesewas: charge?.state === "paid" ? charge.amountPesewas : null,
-      },
-      deps.now().getTime(),
-    ),
+    refundable: isPaid ? { id: charge.id, paymentReference: isRefunded ? null : charge.paymentReference } : null,
+    /** The refund of this many places. */
+    refundOf: (places: number) =>
+      calculateRegistrationRefund(
+        {
+          startsAtMs: event.eventDate.getTime(),
+          movedAtMs: event.rescheduledAt?.getTime() ?? null,
+          registeredAtMs: registration.createdAt.getTime(),
+          paidPesewas: isPaid ? registration.amountPesewas * places : null,
+        },
+        deps.now().getTime(),
+      ),
   };
 }
 
@@ -208,7 +257,7 @@ export function canCancel(
 async function toMyRegistration(deps: Deps, found: LinkedRegistration): Promise<MyRegistration> {
   const { registration, event } = found;
   const details = await loadRegistrationDetails(deps, found);
-  const { charge, due } = details;
+  const { charge, companions, party, refundable } = details;
   const at = deps.now();
   const state = currentState(registration, at);
   const isHeld = state === "held" || state === "offered";
@@ -216,9 +265,14 @@ async function toMyRegistration(deps: Deps, found: LinkedRegistration): Promise<
   const isFreePlace = registration.amountPesewas === 0 && (isHeld || state === "lapsed");
   const isUnconfirmed = state === "waitlisted" && registration.emailConfirmedAt === null;
   const isConfirmable = isOpen && (isFreePlace || isUnconfirmed);
-  const isPaid = charge?.state === "paid";
-  const isCancellable = canCancel(found, details, at);
-  const { mayRefund, notice } = describeActingStaff(deps, isCancellable && isPaid ? due.amountPesewas : 0);
+  const isPaid = refundable !== null;
+  const isCancellable = canCancel(found, details, at) && !(details.isUnpaidParty && registration.bookedWith !== null);
+  const { mayRefund, notice } = describeActingStaff(deps, isCancellable ? details.refundOf(1).amountPesewas : 0);
+  const cancellationOf = (places: number) => {
+    const due = details.refundOf(places);
+    const sentence = refundSentence(due, refundable?.paymentReference ?? null);
+    return { refundAmount: toCedis(due.amountPesewas), rule: due.rule, sentence };
+  };
   return {
     state,
     name: abbreviateName(registration.attendeeName),
@@ -235,6 +289,15 @@ async function toMyRegistration(deps: Deps, found: LinkedRegistration): Promise<
     position: state === "waitlisted" ? await deps.registrations.findPosition(registration) : null,
     heldUntil: isHeld ? (registration.heldUntil?.toISOString() ?? null) : null,
     amount: toCedis(registration.amountPesewas),
+    total: toCedis(registration.amountPesewas * (1 + companions.length)),
+    companions: await Promise.all(
+      companions.map(async (companion) => ({
+        name: abbreviateName(companion.attendeeName),
+        state: currentState(companion, at),
+        manageUrl: await registrationLink(deps, companion),
+      })),
+    ),
+    bookedBy: details.bookedBy && abbreviateName(details.bookedBy.attendeeName),
     calendarUrl: registrationCalendarUrl(deps, found),
     payment: {
       isPaid,
@@ -246,6 +309,7 @@ async function toMyRegistration(deps: Deps, found: LinkedRegistration): Promise<
       pay:
         deps.payments !== null &&
         charge?.state === "open" &&
+        registration.bookedWith === null &&
         !isPaymentClosed(charge, at) &&
         !details.isUnderReview &&
         state !== "cancelled",
@@ -254,13 +318,9 @@ async function toMyRegistration(deps: Deps, found: LinkedRegistration): Promise<
       cancel: isCancellable && mayRefund,
       certificate: canHaveCertificate(found, at),
     },
-    cancellation: isCancellable
-      ? {
-          refundAmount: toCedis(due.amountPesewas),
-          rule: due.rule,
-          sentence: refundSentence(due, charge?.paymentReference ?? null),
-        }
-      : null,
+    cancellation: isCancellable && !details.isUnpaidParty ? cancellationOf(1) : null,
+    cancellationOfAll:
+      isCancellable && party.length > 1 ? { ...cancellationOf(party.length), people: party.length } : null,
     ...notice,
   };
 }

@@ -36,7 +36,7 @@ async function toAdminRegistration(
   event: EventRow,
   listed: ListedRegistration,
 ): Promise<AdminRegistration> {
-  const { registration, chargeState, receiptNumber, refundedPesewas } = listed;
+  const { registration, chargeState, receiptNumber, refundedPesewas, people } = listed;
   const at = deps.now();
   const state = currentState(registration, at);
   const isPaid = chargeState === "paid";
@@ -49,7 +49,9 @@ async function toAdminRegistration(
     },
     at.getTime(),
   );
-  const isCancellable = state !== "cancelled" && registration.attendedAt === null && event.eventDate > at;
+  const isPaidByAnother = registration.bookedWith !== null && registration.amountPesewas > 0 && !isPaid;
+  const isCancellable =
+    state !== "cancelled" && registration.attendedAt === null && event.eventDate > at && !isPaidByAnother;
   return {
     id: registration.id,
     eventId: registration.eventId,
@@ -58,6 +60,8 @@ async function toAdminRegistration(
     attendeeEmail: registration.attendeeEmail,
     attendeePhone: registration.attendeePhone,
     phoneE164: registration.attendeePhoneE164,
+    bookedWith: registration.bookedWith,
+    people,
     amount: toCedis(registration.amountPesewas),
     isPaid,
     receiptNumber: receiptNumber === null ? null : formatReceiptNumber(receiptNumber),

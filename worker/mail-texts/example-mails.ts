@@ -467,6 +467,7 @@ function registration(name: string, state: State, { amountPesewas = 0 } = {}) {
       ...{ id: "r", eventId: "e", attendeeName: name, attendeeEmail: EMAIL, attendeePhone: PHONE },
       ...{
         attendeePhoneE164: null,
+        bookedWith: null,
         state,
         amountPesewas,
         heldUntil: AT,
@@ -497,6 +498,7 @@ function registration(name: string, state: State, { amountPesewas = 0 } = {}) {
 function registrationMail(name: string, state: State, amountPesewas = 0): events.RegistrationMailData {
   return {
     ...registration(name, state, { amountPesewas }),
+    party: [{ attendeeName: name }],
     charge: null,
     refunds: [],
     reception: MANAGE_PAGE.reception,

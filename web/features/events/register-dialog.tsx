@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { freeCancellationPromise } from "#domain/catalogue/cancellation-promise.ts";
 import { formatPrice } from "#domain/events/event-list.ts";
+import { formatPartyPrice, MAX_PARTY } from "#domain/events/events.ts";
 import { toPesewas } from "#domain/payments/money.ts";
 import { INVALID_EMAIL, NAME_TOO_SHORT, PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
@@ -21,6 +22,7 @@ import { toast } from "#web/lib/toasts/toast.ts";
 import type { ChosenEvent } from "./chosen-event.ts";
 
 const copy = events.register;
+const PARTY_SIZES = Array.from({ length: MAX_PARTY }, (_, index) => index + 1);
 
 /** Registers the visitor, then opens the checkout or, if no payment is due now, the self-service page. */
 export function RegisterDialog({
@@ -30,6 +32,7 @@ export function RegisterDialog({
 }: ChosenEvent & { onClose: () => void; onBack?: () => void }) {
   const { id, title, when, startsAtMs, amount } = chosen;
   const [isFull, setFull] = useState(chosen.isFull);
+  const [people, setPeople] = useState(1);
   const [hasPlace, setHasPlace] = useState(false);
   const [notHeld, setNotHeld] = useState<string | null>(null);
   const { problems, warnings, failedDraft, failureReason, isSending, handlers } = useLazyForm({
@@ -58,9 +61,9 @@ export function RegisterDialog({
     : amount === 0
       ? copy.free
       : copy.heldFor(
-          formatPrice(amount),
+          formatPartyPrice(formatPrice(amount * people), people),
           freeCancellationPromise(
-            { type: "workshop", startsAtMs, paidAtMs: null, pricePesewas: toPesewas(amount) },
+            { type: "workshop", startsAtMs, paidAtMs: null, pricePesewas: toPesewas(amount * people) },
             Date.now(),
           ),
         );
@@ -83,6 +86,29 @@ export function RegisterDialog({
         <Field label={copy.phone} isRequired requiredMessage={PHONE_TOO_SHORT} error={problems.attendeePhone}>
           {(control) => <input {...control} {...PHONE_INPUT} name="attendeePhone" />}
         </Field>
+        {!isFull && (
+          <Field label={copy.people} error={problems.people}>
+            {(control) => (
+              <select
+                {...control}
+                name="people"
+                value={people}
+                onChange={({ target }) => setPeople(Number(target.value))}
+              >
+                {PARTY_SIZES.map((size) => (
+                  <option key={size} value={size}>
+                    {copy.peopleOption(size)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        {!isFull && people > 1 && (
+          <Field label={copy.companions} hint={copy.companionsHint} isOptional error={problems.companions}>
+            {(control) => <textarea {...control} name="companions" rows={people - 1} autoCapitalize="words" />}
+          </Field>
+        )}
         {hasPlace && (
           <label className="flex min-h-11 items-center gap-3">
             <input type="checkbox" name="isForSomebodyElse" value="true" className="size-5 accent-forest" />

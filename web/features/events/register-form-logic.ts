@@ -6,6 +6,7 @@ import { ApiError } from "#web/lib/api-error.ts";
 import { registrationLinks } from "#web/lib/browser-storage/registration-links.ts";
 import { type Draft, makeFormLogic } from "#web/lib/forms/form-logic.ts";
 import { retryWithoutHold } from "#web/lib/forms/retry-without-hold.ts";
+import { splitNames } from "#web/lib/forms/split-names.ts";
 import { navigateExternal } from "#web/lib/navigate-external.ts";
 
 /** Validates and sends a registration at the price shown, then opens the checkout or the self-service page. */
@@ -13,10 +14,12 @@ export function registerFormLogic(options: { id: string; amount: number; waitlis
   const { id, amount, waitlist } = options;
   const schema = {
     safeParse: (draft: unknown) => {
-      const { isForSomebodyElse, ...attendee } = draft as Draft;
+      const { isForSomebodyElse, companions = "", ...attendee } = draft as Draft;
+      const names = splitNames(companions);
       return RegisterInput.safeParse({
         ...attendee,
         amount,
+        ...(names.length > 0 && { companions: names }),
         ...(waitlist && { waitlist }),
         ...(isForSomebodyElse && { isForSomebodyElse: true }),
       });

@@ -4,7 +4,7 @@ import type { MyRegistration } from "#contract/events.ts";
 import { ARRIVAL_INSTRUCTIONS } from "#domain/arrival.ts";
 import { formatDateWithWeekday, formatLongDateTime } from "#domain/calendar/date-format.ts";
 import { formatPrice } from "#domain/events/event-list.ts";
-import { EVENT_LOCATION, formatEventDays, formatEventHours } from "#domain/events/events.ts";
+import { EVENT_LOCATION, formatEventDays, formatEventHours, formatPartyPrice } from "#domain/events/events.ts";
 import { describeEvent } from "#domain/events/workshops.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
@@ -68,15 +68,22 @@ export function MyRegistrationByLink({ token }: { token: string }) {
 }
 
 function Details({ token, shown }: { token: string; shown: MyRegistration }) {
-  const [isCancelling, setCancelling] = useState(false);
+  const [cancelling, setCancelling] = useState<"one" | "all" | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const { title, text } = describeState(shown);
-  const { event, may, payment } = shown;
+  const { event, may, payment, cancellation, cancellationOfAll: ofAll } = shown;
 
   async function onRefused(error: unknown, trouble: string) {
     setMessage(errorMessage(error, trouble));
     await refetchMyRegistration(token);
   }
+
+  const cancelProps = { onRefused, onClose: () => setCancelling(null) };
+  const onCancelled = (done: string) => (cancelled: MyRegistration) => {
+    setMyRegistration(token, cancelled);
+    setCancelling(null);
+    setMessage(done);
+  };
 
   return (
     <PageState title={title} text={text}>
@@ -88,12 +95,13 @@ function Details({ token, shown }: { token: string; shown: MyRegistration }) {
       <Facts shown={shown} />
       {shown.state === "registered" && !event.isCancelled && !event.isOver && <Arrival event={event} />}
       {event.isMoved && payment.isPaid && may.cancel && <p>{copy.moved}</p>}
-      {!isCancelling && (
+      <Companions shown={shown} />
+      {cancelling === null && (
         <div className="grid gap-3 sm:grid-cols-2">
           {may.pay && (
             <PayButton
               {...{ token, copy, refetch: refetchMyRegistration, onRefused }}
-              amount={shown.amount}
+              amount={shown.total}
               openCheckout={payRegistration}
             />
           )}
@@ -112,26 +120,37 @@ function Details({ token, shown }: { token: string; shown: MyRegistration }) {
               {copy.calendar}
             </a>
           )}
-          {may.cancel && (
-            <Button variant="outline" onClick={() => setCancelling(true)}>
+          {may.cancel && cancellation && (
+            <Button variant="outline" onClick={() => setCancelling("one")}>
               {shown.state === "waitlisted" ? copy.cancel.leave : copy.cancel.open}
+            </Button>
+          )}
+          {may.cancel && ofAll && (
+            <Button variant="outline" onClick={() => setCancelling("all")}>
+              {copy.cancel.openAll(ofAll.people)}
             </Button>
           )}
           {(shown.state === "cancelled" || shown.state === "lapsed" || event.isOver) && <DatesLink />}
         </div>
       )}
-      {isCancelling && may.cancel && shown.cancellation && (
+      {cancelling === "one" && may.cancel && cancellation && (
         <CancelForm
-          {...{ token, onRefused }}
+          {...{ token, cancellation, ...cancelProps }}
           copy={copy.cancel}
-          cancellation={shown.cancellation}
           send={cancelRegistration}
-          onCancelled={(cancelled) => {
-            setMyRegistration(token, cancelled);
-            setCancelling(false);
-            setMessage(copy.cancel.done);
+          onCancelled={onCancelled(copy.cancel.done)}
+        />
+      )}
+      {cancelling === "all" && may.cancel && ofAll && (
+        <CancelForm
+          {...{ token, cancellation: ofAll, ...cancelProps }}
+          copy={{
+            ...copy.cancel,
+            title: copy.cancel.titleAll(ofAll.people),
+            submit: (amount) => copy.cancel.submitAll(amount, ofAll.people),
           }}
-          onClose={() => setCancelling(false)}
+          send={(input) => cancelRegistration({ ...input, everyone: true })}
+          onCancelled={onCancelled(copy.cancel.doneAll)}
         />
       )}
       {shown.refunds.map(
@@ -184,8 +203,9 @@ function Facts({ shown }: { shown: MyRegistration }) {
     [copy.facts.when, formatEventDays(times)],
     [copy.facts.hours, copy.hours(formatEventHours(times))],
     [copy.facts.where, EVENT_LOCATION],
-    [copy.facts.price, formatPrice(shown.amount)],
+    [copy.facts.price, formatPartyPrice(formatPrice(shown.total), 1 + shown.companions.length)],
     [copy.facts.name, shown.name],
+    ...(shown.bookedBy === null ? [] : [[copy.facts.bookedBy, shown.bookedBy] as [string, string]]),
     ...(payment.receiptNumber === null || payment.paidAt === null
       ? []
       : [
@@ -196,6 +216,34 @@ function Facts({ shown }: { shown: MyRegistration }) {
         ]),
   ];
   return <FactList facts={facts} className="sm:grid-cols-2" />;
+}
+
+/** The places booked with it, each with its page: to cancel it, or for its certificate. */
+function Companions({ shown: { companions, amount } }: { shown: MyRegistration }) {
+  if (companions.length === 0) return null;
+  const { title, open, state: states } = copy.companions;
+  return (
+    <section aria-label={title} className="grid gap-2">
+      <h2 className="text-xl">{title}</h2>
+      <ul className="divide-y divide-line border-line border-y">
+        {companions.map(({ name, state, manageUrl }, index) => (
+          // Two people may have the same short name.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
+          <li key={index} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+            <span className="wrap-anywhere">
+              {name}{" "}
+              <span className="text-muted">{states[state === "held" && amount === 0 ? "unconfirmed" : state]}</span>
+            </span>
+            {manageUrl !== null && (
+              <a href={manageUrl} className="link inline-flex min-h-11 items-center">
+                {open(name)}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 /** What to bring, and how to find us. */

@@ -40,6 +40,7 @@ import { TransactionInput } from "#web/front-desk/payments/payment-method.tsx";
 import { usePriceHint } from "#web/front-desk/session/use-price-hint.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { setExchangeRate, useExchangeRate } from "#web/lib/exchange-rate/use-exchange-rate.ts";
+import { splitNames } from "#web/lib/forms/split-names.ts";
 import { workerNowMs } from "#web/lib/time/dates.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { AddToWaitlist } from "./add-to-waitlist.tsx";
@@ -47,7 +48,7 @@ import { BookingCreatedPanel } from "./booking-created-panel.tsx";
 import { OverbookFields } from "./move-booking-dialog.tsx";
 import { type KnownPerson, PersonInput } from "./person-input.tsx";
 import { staffBookingCopy as copy } from "./staff-booking-copy.ts";
-import { splitNames, staffBookingForm } from "./staff-booking-form.ts";
+import { staffBookingForm } from "./staff-booking-form.ts";
 
 interface StaffBookingDialogProps {
   /** The customer, if known. */

@@ -1,6 +1,7 @@
 import { CreateStaffBookingInput, type StaffBooking } from "#contract/front-desk/bookings.ts";
 import { act, staffApi } from "#web/front-desk/queries.ts";
 import { type Draft, type FormLogic, makeFormLogic } from "#web/lib/forms/form-logic.ts";
+import { splitNames } from "#web/lib/forms/split-names.ts";
 import { isCapacityError, readOverbookFields } from "./move-booking-dialog.tsx";
 
 interface StaffBookingFormOptions {
@@ -55,11 +56,6 @@ function toBookingInput(draft: Draft) {
     ...readOverbookFields({ ...(overbook && { overbook }), ...(overbookReason && { overbookReason }) }),
     payment: { kind, ...(transactionId?.trim() && { transactionId }) },
   };
-}
-
-/** One name per line. */
-export function splitNames(text: string): string[] {
-  return text.split("\n").flatMap((line) => line.trim() || []);
 }
 
 /** Shows payment problems beside their own fields. */

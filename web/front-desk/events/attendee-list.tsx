@@ -37,7 +37,12 @@ export function AttendeeList({ event }: { event: AdminEvent }) {
             {event.category === "workshop" && <UnprintableNote names={[event.title, event.description]} />}
             <ul aria-label={copy.title(event.title)}>
               {items.map((registration) => (
-                <Attendee key={registration.id} event={event} registration={registration} />
+                <Attendee
+                  key={registration.id}
+                  event={event}
+                  registration={registration}
+                  bookedBy={items.find(({ id }) => id === registration.bookedWith)?.attendeeName ?? null}
+                />
               ))}
             </ul>
           </>
@@ -47,7 +52,14 @@ export function AttendeeList({ event }: { event: AdminEvent }) {
   );
 }
 
-function Attendee({ event, registration }: { event: AdminEvent; registration: AdminRegistration }) {
+interface AttendeeProps {
+  event: AdminEvent;
+  registration: AdminRegistration;
+  /** Whose payment includes the place. */
+  bookedBy: string | null;
+}
+
+function Attendee({ event, registration, bookedBy }: AttendeeProps) {
   const { id, attendeeName: name, state, attendedAt, refundAmount, amount, isPaid } = registration;
   const mayRefund = useHasRight("give_back_money");
   const [record, isRecording] = useMutation({
@@ -68,7 +80,7 @@ function Attendee({ event, registration }: { event: AdminEvent; registration: Ad
   const isLastDay = Date.now() >= certificatesFromMs(times);
   const hasCertificate = attendedAt !== null && isLastDay && event.category === "workshop";
   const canCancel = refundAmount !== null && (refundAmount === 0 || mayRefund);
-  const canPay = !isPaid && amount > 0 && ["held", "offered", "lapsed"].includes(state);
+  const canPay = bookedBy === null && !isPaid && amount > 0 && ["held", "offered", "lapsed"].includes(state);
   const isInactive = state === "cancelled" || state === "lapsed";
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t py-3">
@@ -81,7 +93,7 @@ function Attendee({ event, registration }: { event: AdminEvent; registration: Ad
         <p className="wrap-anywhere text-muted text-sm">
           {[registration.attendeePhone, registration.attendeeEmail].filter(Boolean).join(", ")}
         </p>
-        <p className="text-muted text-sm">{describeRegistration(registration)}</p>
+        <p className="text-muted text-sm">{describeRegistration(registration, bookedBy)}</p>
         {refundAmount !== null && !canCancel && <p className="text-muted text-sm">{copy.managerRequired}</p>}
         {hasCertificate && <UnprintableNote names={[name]} />}
       </div>
@@ -129,22 +141,35 @@ function Attendee({ event, registration }: { event: AdminEvent; registration: Ad
   );
 }
 
-function describeRegistration({ state, amount, isPaid, receiptNumber, heldUntil }: AdminRegistration): string {
-  const money = amount === 0 ? copy.free : isPaid ? copy.paid(receiptNumber ?? "") : copy.unpaid;
+function describeRegistration(registration: AdminRegistration, bookedBy: string | null): string {
+  const { state, amount, heldUntil } = registration;
   const place = state === "held" && amount === 0 ? copy.unconfirmed : copy.states[state];
-  return [place, money, ...(heldUntil === null ? [] : [copy.until(formatDateTime(heldUntil))])].join(", ");
+  return [
+    place,
+    describeMoney(registration),
+    ...(bookedBy === null ? [] : [copy.bookedBy(bookedBy)]),
+    ...(heldUntil === null ? [] : [copy.until(formatDateTime(heldUntil))]),
+  ].join(", ");
+}
+
+function describeMoney({ amount, isPaid, receiptNumber, people }: AdminRegistration): string {
+  if (amount === 0) return copy.free;
+  if (people === 1) return isPaid ? copy.paid(receiptNumber ?? "") : copy.unpaid;
+  return isPaid ? copy.paidForAll(receiptNumber ?? "", people) : copy.unpaidForAll(people);
 }
 
 function CancelRegistrationDialog({ registration, onClose }: { registration: AdminRegistration; onClose: () => void }) {
   const { cancel } = copy;
-  const { id, attendeeName, refundAmount } = registration;
+  const { id, attendeeName, refundAmount, people, amount, isPaid } = registration;
+  // Places of one unpaid charge are cancelled together.
+  const isForAll = people > 1 && amount > 0 && !isPaid;
   const refund = refundAmount === null ? {} : { refundAmount };
   return (
     <FormDialog
       copy={{
         ...cancel,
-        title: cancel.title(attendeeName),
-        text: cancel.text(refundAmount ? formatAmount(refundAmount) : null),
+        title: isForAll ? cancel.titleAll(people) : cancel.title(attendeeName),
+        text: isForAll ? cancel.textAll(attendeeName) : cancel.text(refundAmount ? formatAmount(refundAmount) : null),
       }}
       isDestructive
       schema={CancelRegistrationInput}

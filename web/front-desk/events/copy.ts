@@ -94,6 +94,9 @@ export const eventCopy = {
   },
   addPerson: {
     open: "Add person",
+    people: "Number of people",
+    companions: "Names of the others",
+    companionsHint: "One per line, as on the certificate. One payment and receipt for all.",
     title: (title: string) => `Add a person to ${title}`,
     text: (price: string) => `The price is ${price}. We email the confirmation and receipt to people with an address.`,
     freeText: "This event is free. We email the confirmation to people with an address.",
@@ -104,9 +107,9 @@ export const eventCopy = {
     action: "Add person",
     waitAction: "Add to waiting list",
     pending: "Adding...",
-    done: (name: string, isPaid: boolean) => ({
-      title: isPaid ? "Person Added and Paid" : "Person Added",
-      description: `${name} is on the guest list.`,
+    done: (name: string, people: number, isPaid: boolean) => ({
+      title: `${people === 1 ? "Person" : `${people} People`} Added${isPaid ? " and Paid" : ""}`,
+      description: `${people === 1 ? `${name} is` : `${name} and the others are`} on the guest list.`,
     }),
     failed: "Failed to add the person",
   },
@@ -135,6 +138,9 @@ export const eventCopy = {
       copyFailed: "Failed to copy the link",
     },
     paid: (receipt: string) => `Paid, ${receipt}`,
+    paidForAll: (receipt: string, people: number) => `Paid for ${people} people, ${receipt}`,
+    unpaidForAll: (people: number) => `Not paid for ${people} people`,
+    bookedBy: (name: string) => `booked by ${name}`,
     unpaid: "Not paid",
     free: "Free",
     unconfirmed: "Not confirmed",
@@ -152,6 +158,9 @@ export const eventCopy = {
       title: (name: string) => `Cancel ${name}'s place?`,
       text: (refund: string | null) =>
         `${refund === null ? "No refund is due." : `Refund: ${refund}.`} The freed place goes to the waiting list first.`,
+      titleAll: (people: number) => `Cancel all ${people} places?`,
+      textAll: (name: string) =>
+        `They are not paid for, so they are cancelled together: ${name}'s and those booked with it.`,
       reason: "Reason",
       action: "Cancel place",
       pending: "Cancelling...",

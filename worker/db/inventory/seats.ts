@@ -1,11 +1,12 @@
-import { and, eq, gt, inArray, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, gt, inArray, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { ACTIVE_REGISTRATION_STATES } from "#domain/events/events.ts";
 import { canonicalMailbox, DOTLESS_PROVIDERS } from "#domain/people/recipients.ts";
 import { eventRegistrations } from "#worker/db/schema/events.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { insertSelected } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
-import { hasSeat } from "#worker/db/sql/has-seat.ts";
+import { hasSeat, isBookedUnder, partySize } from "#worker/db/sql/has-seat.ts";
+import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { newUuid } from "#worker/db/sql/new-uuid.ts";
 
 // Batch statements about event seats, for registration, payment and cancellation.
@@ -34,23 +35,24 @@ function mailboxOf(email: SQL): SQL {
 const TWIN_MAILBOX = mailboxOf(sql`twin.attendee_email`);
 
 /**
- * Whether nobody of this mailbox has an active registration for the event, or nobody of the same name if
- * `foldedName` is given.
+ * Whether nobody of this mailbox has an active registration for the event, or nobody of the same names if
+ * `foldedNames` are given.
  */
-export function isFirstOf(address: { eventId: string; email: string; foldedName: string | null }): SQL {
-  const { eventId, email, foldedName } = address;
-  const isSameName = foldedName === null ? sql`true` : sql`${TWIN_NAME} = ${foldedName}`;
+export function isFirstOf(address: { eventId: string; email: string; foldedNames: string[] | null }): SQL {
+  const { eventId, email, foldedNames } = address;
+  const isSameName = foldedNames === null ? sql`true` : inJsonArray(TWIN_NAME, foldedNames);
   return sql`not exists (select 1 from ${eventRegistrations} as twin where twin.event_id = ${eventId}
     and ${TWIN_MAILBOX} = ${canonicalMailbox(email)} and ${isActiveTwin} and ${isSameName})`;
 }
 
-/** Whether the seat is still held, or is free and its attendee has no other active registration. */
+/** Whether the seat is still held, or is free with those booked with it and nobody of them has another active registration. */
 export function isHeldOrAvailable(id: string, at: Date): SQL | undefined {
   const columnOf = (column: string) => sql`(select ${sql.raw(column)} from event_registrations where id = ${id})`;
-  const duplicate = sql`exists (select 1 from ${eventRegistrations} as twin where twin.event_id = ${columnOf("event_id")}
-    and ${TWIN_MAILBOX} = ${mailboxOf(columnOf("attendee_email"))} and twin.id <> ${id} and ${isActiveTwin}
-    and ${TWIN_NAME} = ${columnOf("coalesce(folded_name, lower(attendee_name))")})`;
-  const isFree = sql`(${hasSeat({ eventId: columnOf("event_id"), excludedId: id, at })} and not ${duplicate})`;
+  const duplicate = sql`exists (select 1 from ${eventRegistrations} as twin join ${eventRegistrations} as mine on ${isBookedUnder(id, "mine")}
+    where twin.event_id = ${columnOf("event_id")} and ${TWIN_MAILBOX} = ${mailboxOf(columnOf("attendee_email"))} and not ${isBookedUnder(id, "twin")}
+    and ${isActiveTwin} and ${TWIN_NAME} = coalesce(mine.folded_name, lower(mine.attendee_name)))`;
+  const seats = { eventId: columnOf("event_id"), excludedId: id, at, people: partySize(id) };
+  const isFree = sql`(${hasSeat(seats)} and not ${duplicate})`;
   return and(
     inArray(eventRegistrations.state, ["held", "offered", "lapsed"]),
     or(and(isHeldSeat, gt(eventRegistrations.heldUntil, at)), isFree),
@@ -58,17 +60,17 @@ export function isHeldOrAvailable(id: string, at: Date): SQL | undefined {
   );
 }
 
-/** Batch statement: makes a seat permanent. An expired hold needs a free seat. */
+/** Batch statement: makes a seat and those booked with it permanent. An expired hold needs free seats. */
 export function confirmSeat(db: Database, id: string, at: Date, condition: SQL) {
   return db
     .update(eventRegistrations)
     .set({ state: "registered", heldUntil: null, updatedAt: at })
-    .where(and(eq(eventRegistrations.id, id), isHeldOrAvailable(id, at), condition));
+    .where(and(isBookedUnder(id), isHeldOrAvailable(id, at), condition));
 }
 
-/** Whether the charge is not for an event, or its seat is permanent. */
+/** Whether the charge is not for an event, or its seats are permanent. */
 export function hasConfirmedSeat(id: SQLWrapper): SQL {
-  return sql`not exists (select 1 from event_registrations where event_registrations.id = ${id} and state <> 'registered')`;
+  return sql`not exists (select 1 from event_registrations where ${isBookedUnder(id)} and state <> 'registered')`;
 }
 
 /** Batch statement: one email per row of `each`, which returns `subject_id` and `occasion`. */

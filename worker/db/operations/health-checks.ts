@@ -10,6 +10,7 @@ import { paymentAttempts } from "#worker/db/schema/payments.ts";
 import { submissionRefusals, submissions } from "#worker/db/schema/submissions.ts";
 import type { Database } from "#worker/db/sql/database.ts";
 import { SELLABLE_UNITS } from "#worker/db/sql/has-capacity.ts";
+import { isBookedUnder } from "#worker/db/sql/has-seat.ts";
 import { isFailedDelivery } from "./outbox.ts";
 import { hourOf } from "./submissions.ts";
 
@@ -44,7 +45,7 @@ export function makeHealthChecksRepository(db: Database) {
         from submissions cross join allocations as held on held.id = submissions.id cross join resources on resources.resource = held.resource
         where submissions.at > ${since} and held.held_until > ${at} group by 1, 3, 4, 5
         union all select events.id, events.capacity, '', '', submissions.network, count(*)
-        from submissions cross join event_registrations as held on held.id = submissions.id cross join events on events.id = held.event_id
+        from submissions cross join event_registrations as held on ${isBookedUnder(sql`submissions.id`, "held")} cross join events on events.id = held.event_id
         where submissions.at > ${since} and held.state in ('held', 'offered') and held.held_until > ${at} group by 1, 5`);
     },
 

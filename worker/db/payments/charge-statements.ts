@@ -6,6 +6,7 @@ import type { PaymentReversalRow } from "#worker/db/schema/payments.ts";
 import { insertRows, insertSelected, onlyIfChanged } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
 import { NO_END } from "#worker/db/sql/has-capacity.ts";
+import { partySize } from "#worker/db/sql/has-seat.ts";
 import { changeCharge, isUnpaid } from "./booking-charges.ts";
 
 /*
@@ -13,18 +14,18 @@ import { changeCharge, isUnpaid } from "./booking-charges.ts";
  * batch that writes the subject. `payCharge` in charges.ts pays them.
  */
 
-/** A place that is held or offered for money is payable until its event begins. */
+/** A place that is held or offered for money is payable until its event begins, with those booked with it. */
 export function openRegistrationCharge(db: Database, id: string) {
   return insertSelected(
     db,
     charges,
     {
-      ...{ id, subjectType: "registration", subjectId: id, amountPesewas: sql`r.amount_pesewas` },
+      ...{ id, subjectType: "registration", subjectId: id, amountPesewas: sql`r.amount_pesewas * ${partySize(id)}` },
       payableUntil: sql`e.event_date`,
       createdAt: sql`coalesce(r.updated_at, r.created_at)`,
     },
     sql`from event_registrations as r join events as e on e.id = r.event_id
-      where r.id = ${id} and r.state in ('held', 'offered', 'lapsed') and r.amount_pesewas > 0`,
+      where r.id = ${id} and r.booked_with is null and r.state in ('held', 'offered', 'lapsed') and r.amount_pesewas > 0`,
   ).onConflictDoUpdate({ target: charges.id, set: { state: "open" }, setWhere: eq(charges.state, "void") });
 }
 

@@ -24,6 +24,7 @@ import {
   onlyIfChanged,
 } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
+import { isBookedUnder } from "#worker/db/sql/has-seat.ts";
 import { endStartedMembership } from "#worker/db/start-membership.ts";
 import { openPeriodCharges, reopenCharge, voidPart } from "./charge-statements.ts";
 import { recordReversal } from "./ledger.ts";
@@ -108,7 +109,7 @@ function isVoidable(db: Database, { charge, membershipPeriod }: VoidedPayment): 
       return sql`exists (select 1 from memberships where id = ${membershipPeriod?.period.membershipId}
         and next_due_date = ${membershipPeriod?.period.untilDay} and ended_at is null)`;
     case "registration":
-      return sql`exists (select 1 from event_registrations where id = ${charge.subjectId} and state = 'registered' and attended_at is null)`;
+      return sql`not exists (select 1 from event_registrations where ${isBookedUnder(charge.subjectId)} and (state <> 'registered' or attended_at is not null))`;
     case "forwarding":
       return sql`exists (select 1 from mail_items where id = ${charge.subjectId} and done_at is null)`;
     case "meeting":
@@ -165,7 +166,7 @@ function restoreSubject(db: Database, voided: VoidedPayment, isVoided: SQL): Bat
       db
         .update(eventRegistrations)
         .set({ state: "held", heldUntil: sql`${at.getTime() + LONG_HOLD_MS}`, updatedAt: at })
-        .where(and(eq(eventRegistrations.id, charge.subjectId), isVoided)),
+        .where(and(isBookedUnder(charge.subjectId), isVoided)),
     ];
   if (charge.subjectType === "meeting")
     return [

@@ -50,8 +50,10 @@ export const eventRegistrations = sqliteTable(
     attendeeEmail: text("attendee_email").notNull(),
     attendeePhone: text("attendee_phone").notNull(),
     attendeePhoneE164: text("attendee_phone_e164"),
+    /** The registration whose person booked this place too. Its charge is for all of them. */
+    bookedWith: text("booked_with"),
     state: text("state", { enum: REGISTRATION_STATES }).notNull().default("registered"),
-    /** The price at registration. */
+    /** The price of one place at registration. */
     amountPesewas: integer("amount_pesewas").notNull().default(0),
     /** When the hold or offer expires and frees the seat. */
     heldUntil: instant("held_until"),
@@ -75,6 +77,7 @@ export const eventRegistrations = sqliteTable(
     uniqueIndex("event_registrations_once")
       .on(table.eventId, sql`lower(${table.attendeeEmail})`, sql`lower(${table.attendeeName})`)
       .where(isLiveRegistration(table)),
+    index("event_registrations_booked_with").on(table.bookedWith),
     index("event_registrations_held").on(table.state, table.heldUntil),
     index("event_registrations_email").on(sql`lower(${table.attendeeEmail})`),
     index("event_registrations_phone").on(table.attendeePhone),

@@ -8,11 +8,14 @@ import { isUnpaid } from "./partial-indexes.ts";
 
 // Shares of unpaid claims: see docs/decisions/0098. A claim and its submission, which names person and line, have one id.
 
+/** A registration counts with the places booked with it. */
+const SEATS_OF_OTHERS = sql`count(*) + coalesce(sum((select count(*) from event_registrations as companion where companion.booked_with = other.id)), 0)`;
+
 type Id = SQLWrapper | string;
 
 /** Whether the person holds few enough other desks, offices and seats. */
 export function isWithinPersonShare({ excludedId: id, at }: { excludedId: Id; at: Date }, shares: UnpaidShares): SQL {
-  return sql`(select count(*) from submissions as mine
+  return sql`(select ${SEATS_OF_OTHERS} from submissions as mine
     join submissions as other on (other.mailbox = mine.mailbox or other.phone = mine.phone)
     where mine.id = ${id} and other.id <> mine.id and ${holdsNow(at)}) < ${shares.perPerson}`;
 }
@@ -53,7 +56,7 @@ function isLineBelow({ perLine }: UnpaidShares, capacity: SQL, areFew: SQL, clai
 
 /** Other claims of the same line that hold now or were made within a day, and were never paid for or confirmed. */
 function claimsOfLine({ excludedId: id, at }: { excludedId: Id; at: Date }, claimed: Id, condition: SQL): SQL {
-  return sql`(select count(*) from submissions as mine join submissions as other on other.network = mine.network
+  return sql`(select ${SEATS_OF_OTHERS} from submissions as mine join submissions as other on other.network = mine.network
     where mine.id = ${id} and other.id <> mine.id and other.claimed = ${claimed} and ${condition}
       and (${holdsNow(at)} or other.at > ${at.getTime() - QUOTA_WINDOW_MS} and (
         exists (select 1 from bookings where bookings.id = other.id and ${isUnpaid(bookings)})

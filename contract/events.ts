@@ -111,10 +111,14 @@ export interface CreatedRegistration {
  * emails; 409 `offer_over` or `no_longer_held`, `conflict` for the link that the registration returned.
  * POST .../link, 202 `{ sentTo }`: emails the link that confirms a free place; 409 `conflict` if it is confirmed, 429 above
  * three an hour.
+ * POST .../name, 200 MyRegistration: names a person booked with another; 409 `conflict` after they came, `already_registered`.
  * POST .../certificate, 200 application/pdf; 409 `conflict` without attendance.
  */
 export const MyRegistrationInput = z.lazy(() => z.object({ token: token() }));
 export type MyRegistrationInput = z.infer<typeof MyRegistrationInput>;
+
+export const RenameMyRegistrationInput = z.lazy(() => z.object({ token: token(), attendeeName: personName() }));
+export type RenameMyRegistrationInput = z.infer<typeof RenameMyRegistrationInput>;
 
 /**
  * POST /api/my-registration/cancel, 200 MyRegistration. `everyone` cancels the places booked with it too. `refundAmount` is the refund that was shown, in cedis: 409
@@ -162,7 +166,7 @@ export interface MyRegistration {
   calendarUrl: string | null;
   payment: { isPaid: boolean; receiptNumber: string | null; paidAt: string | null };
   refunds: (RefundDates & { amount: number; rule: RefundRule; status: RefundStatus })[];
-  may: { pay: boolean; accept: boolean; resend: boolean; cancel: boolean; certificate: boolean };
+  may: { pay: boolean; accept: boolean; resend: boolean; cancel: boolean; certificate: boolean; rename: boolean };
   /** The refund on cancelling now, in cedis; null if it cannot be cancelled. */
   cancellation: RegistrationCancellation | null;
   /** The same for this place and those booked with it; null if there are none. */

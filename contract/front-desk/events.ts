@@ -156,6 +156,10 @@ export const AddRegistrationInput = z.lazy(() =>
 );
 export type AddRegistrationInput = z.infer<typeof AddRegistrationInput>;
 
+/** POST /api/admin/registrations/:id/name, 200 AdminRegistration. 409 `already_registered` for a name of the same address. */
+export const RenameRegistrationInput = z.lazy(() => z.object({ attendeeName: personName() }));
+export type RenameRegistrationInput = z.infer<typeof RenameRegistrationInput>;
+
 /** POST /api/admin/registrations/:id/cancel, 200 AdminRegistration: refunds by the same rule as for customers. */
 export const CancelRegistrationInput = z.lazy(() =>
   z.object({

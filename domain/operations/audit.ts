@@ -65,6 +65,7 @@ export const AUDIT_ACTIONS = [
   "registration_paid",
   "registration_confirmed",
   "registration_cancelled",
+  "registration_renamed",
   "registration_offered",
   "registration_ended",
   "attendance_noted",

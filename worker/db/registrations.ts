@@ -381,6 +381,31 @@ export function makeRegistrationsRepository(db: Database) {
       return updated.length > 0;
     },
 
+    /** Changes a name; of a person who has not come if `unlessAttended`. False if the address has that name there. */
+    async rename(
+      { id, eventId, attendeeEmail: email }: RegistrationRow,
+      attendeeName: string,
+      renamed: { audit: AuditEntry; unlessAttended: boolean },
+    ): Promise<boolean> {
+      const { foldedName = null, ...name } = withFoldedName(eventRegistrations, { attendeeName });
+      const isFreeName = isFirstOf({ eventId, email, foldedNames: [foldedName ?? attendeeName], excludedId: id });
+      const [updated] = await db.batch([
+        db
+          .update(eventRegistrations)
+          .set({ ...name, foldedName, updatedAt: renamed.audit.at })
+          .where(
+            and(
+              eq(eventRegistrations.id, id),
+              renamed.unlessAttended ? isNull(eventRegistrations.attendedAt) : undefined,
+              isFreeName,
+            ),
+          )
+          .returning({ id: eventRegistrations.id }),
+        insertAuditIfChanged(db, renamed.audit),
+      ]);
+      return updated.length === 1;
+    },
+
     /** True only for the call that changed it. */
     async recordAttendance(id: string, attendedAt: Date | null, audit: AuditEntry): Promise<boolean> {
       const isDifferent =

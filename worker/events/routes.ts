@@ -1,4 +1,10 @@
-import { CancelMyRegistrationInput, EventParams, MyRegistrationInput, RegisterInput } from "#contract/events.ts";
+import {
+  CancelMyRegistrationInput,
+  EventParams,
+  MyRegistrationInput,
+  RegisterInput,
+  RenameMyRegistrationInput,
+} from "#contract/events.ts";
 import { CalendarParams } from "#contract/my-booking.ts";
 import { sendFile } from "#worker/http/files.ts";
 import { Hono } from "#worker/http/hono.ts";
@@ -10,6 +16,7 @@ import {
   confirmPlace,
   openMyRegistration,
   payMyRegistration,
+  renameMyRegistration,
   resendConfirmation,
 } from "./self-service-registration.ts";
 import { writeCertificateByLink } from "./staff-registrations.ts";
@@ -26,6 +33,7 @@ export const myRegistration = new Hono()
   .post("/pay", visitorMutation({ json: MyRegistrationInput }, payMyRegistration))
   .post("/accept", visitorMutation({ json: MyRegistrationInput }, confirmPlace))
   .post("/link", visitorMutation({ json: MyRegistrationInput, status: 202 }, resendConfirmation))
+  .post("/name", visitorMutation({ json: RenameMyRegistrationInput }, renameMyRegistration))
   .post(
     "/cancel",
     visitorMutation({ conditionalEffects: ["give_back_money"], json: CancelMyRegistrationInput }, cancelMyRegistration),

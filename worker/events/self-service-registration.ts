@@ -1,4 +1,9 @@
-import type { CancelMyRegistrationInput, MyRegistration, MyRegistrationInput } from "#contract/events.ts";
+import type {
+  CancelMyRegistrationInput,
+  MyRegistration,
+  MyRegistrationInput,
+  RenameMyRegistrationInput,
+} from "#contract/events.ts";
 import type { InitializedPayment } from "#contract/payment.ts";
 import { calculateRegistrationRefund } from "#domain/bookings/cancellation.ts";
 import { abbreviateName, maskEmail } from "#domain/bookings/my-booking.ts";
@@ -10,6 +15,7 @@ import { formatReceiptNumber, isUnderReview } from "#domain/payments/payments.ts
 import { refundSentence } from "#domain/payments/refund-copy.ts";
 import { isExternalRefundRule } from "#domain/payments/refunds.ts";
 import type { RegistrationWithEvent } from "#worker/db/registrations.ts";
+import type { RegistrationRow } from "#worker/db/schema/events.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
@@ -104,6 +110,40 @@ export async function resendConfirmation(
       message: "We have sent this address several links in the last hour. Please use the newest, or try again later.",
     });
   return { sentTo: maskEmail(attendeeEmail) };
+}
+
+/** Names a person who comes along, on the guest list and the certificate. Throws `conflict` and `already_registered`. */
+export async function renameMyRegistration(
+  deps: Deps,
+  { token, attendeeName }: RenameMyRegistrationInput,
+): Promise<MyRegistration> {
+  const found = await getRegistrationByLink(deps, token);
+  if (!canRename(found, deps.now())) throw new AppError("conflict", { message: CANNOT_CANCEL });
+  await renameRegistration(deps, found.registration, { attendeeName, actor: "visitor" });
+  return toMyRegistration(deps, await getRegistrationByLink(deps, token));
+}
+
+function canRename({ registration, event }: RegistrationWithEvent, at: Date): boolean {
+  const { bookedWith, attendedAt } = registration;
+  const isComing = ["held", "registered"].includes(currentState(registration, at)) && event.cancelledAt === null;
+  return bookedWith !== null && attendedAt === null && isComing && eventEndMs(eventTimes(event)) > at.getTime();
+}
+
+/** Changes a name. Throws `already_registered` if another place of the address has it. */
+export async function renameRegistration(
+  deps: Deps,
+  registration: RegistrationRow,
+  { attendeeName, actor }: { attendeeName: string; actor: Extract<AuditActor, "visitor" | "staff"> },
+): Promise<void> {
+  const { id } = registration;
+  const action = "registration_renamed";
+  const audit = makeAudit(deps, actor, { at: deps.now(), action, subjectType: "registration", subjectId: id });
+  const isRenamed = await deps.registrations.rename(registration, attendeeName, {
+    audit,
+    unlessAttended: actor === "visitor",
+  });
+  if (!isRenamed)
+    throw new AppError("already_registered", { message: "This person already has a place at this event." });
 }
 
 /** Cancels for the refund that the attendee saw, and starts the refund immediately. */
@@ -317,6 +357,7 @@ async function toMyRegistration(deps: Deps, found: LinkedRegistration): Promise<
       resend: isConfirmable && !found.isConfirming,
       cancel: isCancellable && mayRefund,
       certificate: canHaveCertificate(found, at),
+      rename: canRename(found, at),
     },
     cancellation: isCancellable && !details.isUnpaidParty ? cancellationOf(1) : null,
     cancellationOfAll:

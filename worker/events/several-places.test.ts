@@ -19,11 +19,13 @@ import {
   confirmPlace,
   openMyRegistration,
   payMyRegistration,
+  renameMyRegistration,
 } from "./self-service-registration.ts";
 import {
   cancelRegistrationAsStaff,
   listRegistrations,
   recordAttendance,
+  renameRegistrationAsStaff,
   writeCertificate,
 } from "./staff-registrations.ts";
 
@@ -223,4 +225,23 @@ test("confirms all free places of a party by one link, and erases its names with
   expect((await list()).map(({ state }) => state)).toEqual(["cancelled", "registered", "registered"]);
   await erasePersonalData(deps, { email: "ama@example.com" });
   expect(rows.sql("select id from event_registrations")).toEqual([]);
+});
+
+test("names a person who comes along until they came, and staff correct any name", async () => {
+  const { deps, clock, registerAs, pay, tokenOf, list, rows } = await setUp();
+  const { id } = await registerAs("Ama", THREE);
+  await pay(id, 3);
+  const guest = (await list())[2]?.id ?? "";
+  const token = await tokenOf(guest);
+  expect(await outcomeOf(renameMyRegistration(deps, { token, attendeeName: "Kojo Addo" }))).toBe("already_registered");
+  expect(await renameMyRegistration(deps, { token, attendeeName: "Esi Boateng" })).toMatchObject({ name: "Esi B." });
+  const own = { token: await tokenOf(id), attendeeName: "Efua Osei" };
+  expect(await outcomeOf(renameMyRegistration(deps, own))).toBe("conflict");
+  clock.now = NOON + 10 * MS_PER_DAY + MS_PER_HOUR;
+  await recordAttendance(deps, guest, true);
+  expect(await outcomeOf(renameMyRegistration(deps, { token, attendeeName: "Esi Addo" }))).toBe("conflict");
+  expect(await renameRegistrationAsStaff(deps, { id: guest, attendeeName: "Esi Boateng-Addo" })).toMatchObject({
+    attendeeName: "Esi Boateng-Addo",
+  });
+  expect(rows.sql("select id from audit_trail where action = 'registration_renamed'")).toHaveLength(2);
 });

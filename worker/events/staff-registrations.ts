@@ -1,4 +1,9 @@
-import type { AdminRegistration, AdminRegistrations, CancelRegistrationInput } from "#contract/front-desk/events.ts";
+import type {
+  AdminRegistration,
+  AdminRegistrations,
+  CancelRegistrationInput,
+  RenameRegistrationInput,
+} from "#contract/front-desk/events.ts";
 import type { ById } from "#contract/front-desk/front-desk.ts";
 import type { ManageLink } from "#contract/my-booking.ts";
 import { calculateRegistrationRefund } from "#domain/bookings/cancellation.ts";
@@ -19,7 +24,7 @@ import { type WrittenFile, writePdf } from "#worker/reports/write-pdf.ts";
 import { currentState, eventTimes, toAdminEvent } from "./event-answers.ts";
 import { getEventWithCounts } from "./manage-events.ts";
 import { getRegistrationByLink, registrationLink } from "./registration-link.ts";
-import { cancelRegistration, canHaveCertificate } from "./self-service-registration.ts";
+import { cancelRegistration, canHaveCertificate, renameRegistration } from "./self-service-registration.ts";
 
 /** The attendance list of an event. Throws `not_found`. */
 export async function listRegistrations(deps: Deps, { id: eventId }: ById): Promise<AdminRegistrations> {
@@ -105,6 +110,17 @@ export async function recordAttendance(deps: Deps, id: string, isPresent: boolea
   const action = isPresent ? "attendance_noted" : "attendance_undone";
   const audit = makeAudit(deps, "staff", { at, action, subjectType: "registration", subjectId: id });
   await deps.registrations.recordAttendance(id, isPresent ? at : null, audit);
+  return getAdminRegistration(deps, id);
+}
+
+/** Corrects a name on the guest list and the certificate. Throws `not_found` and `already_registered`. */
+export async function renameRegistrationAsStaff(
+  deps: Deps,
+  { id, attendeeName }: ById<RenameRegistrationInput>,
+): Promise<AdminRegistration> {
+  const found = await deps.registrations.findById(id);
+  if (!found) throw new AppError("not_found");
+  await renameRegistration(deps, found.registration, { attendeeName, actor: "staff" });
   return getAdminRegistration(deps, id);
 }
 

@@ -6,6 +6,7 @@ import {
   ChangeEventInput,
   ListEventsQuery,
   MailEventInput,
+  RenameRegistrationInput,
 } from "#contract/front-desk/events.ts";
 import { ById } from "#contract/front-desk/front-desk.ts";
 import { PayChargeInput } from "#contract/front-desk/money/take-payment.ts";
@@ -28,6 +29,7 @@ import {
   getRegistrationLink,
   listRegistrations,
   recordAttendance,
+  renameRegistrationAsStaff,
   writeCertificate,
 } from "./staff-registrations.ts";
 
@@ -76,6 +78,10 @@ export const adminRegistrations = new Hono()
   .post(
     "/:id/undo-attended",
     staffAction({ effects: [], param: ById }, (deps, { id }) => recordAttendance(deps, id, false)),
+  )
+  .post(
+    "/:id/name",
+    staffMutation({ effects: [], param: ById, json: RenameRegistrationInput }, renameRegistrationAsStaff),
   )
   .post(
     "/:id/cancel",

@@ -125,6 +125,13 @@ export const myRegistration = {
     bookedBy: "Booked by",
     receipt: "Receipt",
   },
+  rename: {
+    label: "Name on the guest list and certificate",
+    submit: "Save name",
+    busy: "Saving...",
+    done: "The name is saved.",
+    trouble: "We could not save the name. Please try again.",
+  },
   companions: {
     title: "Coming with you",
     open: (name: string) => `Open ${name}'s place`,

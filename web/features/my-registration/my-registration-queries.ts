@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import type { CancelMyRegistrationInput, MyRegistration } from "#contract/events.ts";
+import type { CancelMyRegistrationInput, MyRegistration, RenameMyRegistrationInput } from "#contract/events.ts";
 import { api, readResponse } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { saveFile } from "#web/lib/save-file.ts";
@@ -38,6 +38,11 @@ export function resendMutation() {
   return mutationOptions({
     mutationFn: (token: string) => readResponse(myRegistrationApi.link.$post({ json: { token } })),
   });
+}
+
+/** POST /api/my-registration/name */
+export function renameRegistration(input: RenameMyRegistrationInput): Promise<MyRegistration> {
+  return readResponse(myRegistrationApi.name.$post({ json: input }));
 }
 
 /** POST /api/my-registration/cancel, for the refund that was shown. */

@@ -23,6 +23,7 @@ import {
 } from "#web/components/self-service/self-service-page.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
+import { Field } from "#web/components/ui/field.tsx";
 import { myRegistration as copy } from "#web/content/pages/events.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { errorMessage } from "#web/lib/api-error.ts";
@@ -34,6 +35,7 @@ import {
   myRegistrationQuery,
   payRegistration,
   refetchMyRegistration,
+  renameRegistration,
   resendMutation,
   saveCertificate,
   setMyRegistration,
@@ -96,6 +98,7 @@ function Details({ token, shown }: { token: string; shown: MyRegistration }) {
       {shown.state === "registered" && !event.isCancelled && !event.isOver && <Arrival event={event} />}
       {event.isMoved && payment.isPaid && may.cancel && <p>{copy.moved}</p>}
       <Companions shown={shown} />
+      {may.rename && <Rename token={token} onRefused={onRefused} onRenamed={setMessage} />}
       {cancelling === null && (
         <div className="grid gap-3 sm:grid-cols-2">
           {may.pay && (
@@ -299,6 +302,53 @@ function Resend({ token, onRefused, onSent }: ActProps & { onSent: (message: str
     <Button variant="outline" onClick={() => resend.mutate(token)} disabled={resend.isPending}>
       {resend.isPending ? copy.resending : copy.resend}
     </Button>
+  );
+}
+
+function Rename({ token, onRefused, onRenamed }: ActProps & { onRenamed: (message: string) => void }) {
+  const { label, submit, busy, done, trouble } = copy.rename;
+  const [name, setName] = useState("");
+  const rename = useMutation(
+    {
+      mutationFn: renameRegistration,
+      onSuccess: (renamed) => {
+        setMyRegistration(token, renamed);
+        setName("");
+        onRenamed(done);
+      },
+      onError: (error) => onRefused(error, trouble),
+    },
+    queryClient,
+  );
+  return (
+    <form
+      aria-label={label}
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        rename.mutate({ token, attendeeName: name });
+      }}
+    >
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <Field label={label}>
+          {(control) => (
+            <input
+              {...control}
+              required
+              minLength={2}
+              maxLength={100}
+              autoCapitalize="words"
+              autoComplete="off"
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <Button type="submit" variant="outline" disabled={rename.isPending}>
+        {rename.isPending ? busy : submit}
+      </Button>
+    </form>
   );
 }
 

@@ -1,5 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { type AdminEvent, type AdminRegistration, CancelRegistrationInput } from "#contract/front-desk/events.ts";
+import {
+  type AdminEvent,
+  type AdminRegistration,
+  CancelRegistrationInput,
+  RenameRegistrationInput,
+} from "#contract/front-desk/events.ts";
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { certificatesFromMs } from "#domain/events/events.ts";
 import { Button } from "#web/components/ui/button.tsx";
@@ -127,6 +132,15 @@ function Attendee({ event, registration, bookedBy }: AttendeeProps) {
             <span className="sr-only"> {name}</span>
           </CopyLinkButton>
         )}
+        {!isInactive && (
+          <OpenButton
+            variant="quiet"
+            dialog={(onClose) => <RenameDialog registration={registration} onClose={onClose} />}
+          >
+            {copy.rename.action}
+            <span className="sr-only"> {name}</span>
+          </OpenButton>
+        )}
         {canCancel && (
           <OpenButton
             variant="quiet"
@@ -156,6 +170,28 @@ function describeMoney({ amount, isPaid, receiptNumber, people }: AdminRegistrat
   if (amount === 0) return copy.free;
   if (people === 1) return isPaid ? copy.paid(receiptNumber ?? "") : copy.unpaid;
   return isPaid ? copy.paidForAll(receiptNumber ?? "", people) : copy.unpaidForAll(people);
+}
+
+function RenameDialog({ registration, onClose }: { registration: AdminRegistration; onClose: () => void }) {
+  const { rename } = copy;
+  const { id, attendeeName } = registration;
+  return (
+    <FormDialog
+      copy={{ ...rename, title: rename.title(attendeeName) }}
+      schema={RenameRegistrationInput}
+      send={act(registrationApi.name.$post, { id })}
+      successMessage={(renamed) => rename.done(renamed.attendeeName)}
+      onClose={onClose}
+    >
+      <TextInput
+        name="attendeeName"
+        label={rename.name}
+        isRequired
+        autoCapitalize="words"
+        defaultValue={attendeeName}
+      />
+    </FormDialog>
+  );
 }
 
 function CancelRegistrationDialog({ registration, onClose }: { registration: AdminRegistration; onClose: () => void }) {

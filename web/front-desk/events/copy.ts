@@ -153,6 +153,15 @@ export const eventCopy = {
       lapsed: "Expired",
       cancelled: "Cancelled",
     } satisfies Record<RegistrationState, string>,
+    rename: {
+      title: (name: string) => `Change the name of ${name}`,
+      text: "The name on the guest list and the certificate.",
+      name: "Name",
+      action: "Change name",
+      pending: "Saving...",
+      done: (name: string) => ({ title: "Name Changed", description: `The guest list says ${name}.` }),
+      failed: "Failed to change the name",
+    },
     managerRequired: "To cancel this place with a refund, ask a manager or the owner.",
     cancel: {
       title: (name: string) => `Cancel ${name}'s place?`,

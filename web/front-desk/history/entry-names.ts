@@ -16,6 +16,7 @@ const ACTION_NAMES: Partial<Record<AuditAction, string>> = {
   customer_link_taken: "Customer's link shown",
   visit_noted: "Visit recorded",
   waitlist_taken: "Waitlist offer accepted",
+  registration_renamed: "Name changed",
   attendance_noted: "Attendance recorded",
   certificate_taken: "Certificate downloaded",
   event_mailed: "Event guests emailed",

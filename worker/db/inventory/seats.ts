@@ -38,10 +38,16 @@ const TWIN_MAILBOX = mailboxOf(sql`twin.attendee_email`);
  * Whether nobody of this mailbox has an active registration for the event, or nobody of the same names if
  * `foldedNames` are given.
  */
-export function isFirstOf(address: { eventId: string; email: string; foldedNames: string[] | null }): SQL {
-  const { eventId, email, foldedNames } = address;
+export function isFirstOf(address: {
+  eventId: string;
+  email: string;
+  foldedNames: string[] | null;
+  /** A registration that does not count. */
+  excludedId?: string;
+}): SQL {
+  const { eventId, email, foldedNames, excludedId = "" } = address;
   const isSameName = foldedNames === null ? sql`true` : inJsonArray(TWIN_NAME, foldedNames);
-  return sql`not exists (select 1 from ${eventRegistrations} as twin where twin.event_id = ${eventId}
+  return sql`not exists (select 1 from ${eventRegistrations} as twin where twin.event_id = ${eventId} and twin.id <> ${excludedId}
     and ${TWIN_MAILBOX} = ${canonicalMailbox(email)} and ${isActiveTwin} and ${isSameName})`;
 }
 

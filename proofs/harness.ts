@@ -11,6 +11,7 @@ import { type Deps, makeDeps } from "#worker/deps.ts";
 import { type Bindings, type Env, parseEnv } from "#worker/env.ts";
 import { makeCrmWebhook } from "#worker/gateways/crm.ts";
 import { makePaystack } from "#worker/gateways/paystack.ts";
+import { makePaystackPrompts } from "#worker/gateways/paystack-prompts.ts";
 import { makePaystackReconciliation } from "#worker/gateways/paystack-reconciliation.ts";
 import { everyDay } from "#worker/jobs/every-day.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
@@ -75,6 +76,11 @@ export async function openHarness({ isRewound = false } = {}) {
         timeoutMs: GATEWAY_TIMEOUT_MS,
       }),
       reconciliation: makePaystackReconciliation({
+        secretKey: SECRET,
+        apiUrl: `${sandbox.url}/paystack`,
+        timeoutMs: GATEWAY_TIMEOUT_MS,
+      }),
+      prompts: makePaystackPrompts({
         secretKey: SECRET,
         apiUrl: `${sandbox.url}/paystack`,
         timeoutMs: GATEWAY_TIMEOUT_MS,

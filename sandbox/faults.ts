@@ -8,6 +8,9 @@ export const OPERATIONS = [
   "dispute",
   "dispute_list",
   "settlement_list",
+  "charge",
+  "charge_otp",
+  "charge_status",
 ] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
@@ -97,7 +100,7 @@ export const FAULT_KINDS: Record<FaultName, FaultKind> = {
   larger_amount: change(TRANSACTION_OPERATIONS, (answer) => {
     for (const data of records(answer)) data.amount = Number(data.amount) + Math.round(Number(data.amount) * 0.0195);
   }),
-  other_reference: change(["initialize", "verify", "list"], (answer) => {
+  other_reference: change(["initialize", "verify", "list", "charge", "charge_otp", "charge_status"], (answer) => {
     for (const data of records(answer)) data.reference = `other-${data.reference}`;
   }),
 };

@@ -11,6 +11,10 @@ export interface Settings {
   webhookSpeed: number;
   webhookTimeoutMs: number;
   lateApprovalMs: number;
+  /** How long a prompt waits for the payer. */
+  promptMs: number;
+  /** The most a wallet pays at once, in minor units. */
+  walletLimit: number;
   refundMs: number;
   refundOutcome: Exclude<RefundStatus, "pending">;
   /** Cedis per US dollar. */
@@ -23,6 +27,8 @@ export const DEFAULT_SETTINGS: Settings = {
   webhookSpeed: 180,
   webhookTimeoutMs: 30_000,
   lateApprovalMs: 15_000,
+  promptMs: 180_000,
+  walletLimit: 1_000_000,
   refundMs: 5_000,
   refundOutcome: "processed",
   rate: 12.4,

@@ -16,6 +16,7 @@ import { type Links, makeLinks } from "./gateways/links.ts";
 import { type Mailer, makeCloudflareMailer } from "./gateways/mailer.ts";
 import { makeKvPaymentKeyStore, type PaymentKeyStore } from "./gateways/payment-key-store.ts";
 import { makePaystack, type PaymentGateway } from "./gateways/paystack.ts";
+import type { PromptGateway } from "./gateways/paystack-prompts.ts";
 import type { ReconciliationGateway } from "./gateways/paystack-reconciliation.ts";
 import type { PhoneNumbers } from "./gateways/phone-numbers.ts";
 import type { QrCodes } from "./gateways/qr-codes.ts";
@@ -136,6 +137,8 @@ export interface Deps extends LazyRepositories {
   payments: PaymentGateway | null;
   /** The gateway's own records, for reconciliation. Null while no payment key is configured. */
   reconciliation: ReconciliationGateway | null;
+  /** Null while no payment key is configured. */
+  prompts: PromptGateway | null;
   rateProviders: RateProvider[];
   rateStore: RateStore;
   mailer: Mailer;
@@ -197,6 +200,7 @@ function makeSharedDeps(env: Env): SharedDeps {
             checkoutOrigin: new URL(settings.PAYSTACK_CHECKOUT_ORIGIN).origin,
           }),
     reconciliation: makeReconciliation(settings),
+    prompts: makePrompts(settings),
     rateProviders: makeRateProviders(settings.EXCHANGE_RATE_URL),
     rateStore: makeRateStore(
       env.rates,
@@ -259,6 +263,13 @@ function makeReconciliation({ PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_API_URL: 
   if (secretKey === undefined) return null;
   return lazy<ReconciliationGateway>(async () => {
     return (await import("./gateways/paystack-reconciliation.ts")).makePaystackReconciliation({ secretKey, apiUrl });
+  });
+}
+
+function makePrompts({ PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_API_URL: apiUrl }: Env["settings"]) {
+  if (secretKey === undefined) return null;
+  return lazy<PromptGateway>(async () => {
+    return (await import("./gateways/paystack-prompts.ts")).makePaystackPrompts({ secretKey, apiUrl });
   });
 }
 

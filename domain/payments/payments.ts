@@ -65,9 +65,11 @@ export function isWaitingForCustomer(status: GatewayStatus): boolean {
 /**
  * Why a payment failed, as far as the payer can act on it.
  * - `not_approved`: the prompt or the bank's page was refused or timed out
+ * - `wallet_limit`: more than the wallet may pay at once or in a day
+ * - `no_wallet`: the number has no wallet on that network
  * - `declined`: any other refusal by a bank or network
  */
-export const FAILURE_REASONS = ["insufficient_funds", "not_approved", "declined"] as const;
+export const FAILURE_REASONS = ["insufficient_funds", "not_approved", "wallet_limit", "no_wallet", "declined"] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
 /** Maps the gateway's free text about a failure. Unrecognised text means `declined`. */
@@ -75,11 +77,34 @@ export function parseFailureReason(gatewayResponse: string): FailureReason {
   const text = gatewayResponse.toLowerCase().replaceAll(/[^a-z]+/g, " ");
   if (/insufficient|low balance|not (have )?enough/.test(text)) return "insufficient_funds";
   if (/\bcards?\b/.test(text)) return "declined";
+  if (/limit|maximum|exceed/.test(text)) return "wallet_limit";
+  if (
+    /not (been )?registered|invalid (phone|mobile|msisdn|subscriber)|(subscriber|payer|account|wallet) not found/.test(
+      text,
+    )
+  )
+    return "no_wallet";
   return /time ?d? ?out|expired|cancell?ed|not approved|approval rejected/.test(text) ? "not_approved" : "declined";
 }
 
 /** How long a customer has to approve a prompt on a phone. */
 export const APPROVAL_TIMEOUT_MS = 180_000;
+
+/** The gateway wants this long between a prompt and a question about it, and between two questions. */
+export const PROMPT_CHECK_MS = 10_000;
+
+/**
+ * State of a mobile-money prompt.
+ * - `send_otp`: the payer must enter the code that the network sent by SMS, or that they dialled for
+ * - `pay_offline`: the prompt is on the phone, where the payer enters their PIN
+ * - `pending`: the gateway does not know yet
+ */
+export const PROMPT_STATUSES = ["send_otp", "pay_offline", "pending", "success", "failed"] as const;
+export type PromptStatus = (typeof PROMPT_STATUSES)[number];
+
+/** Prompts that wait for the payer. */
+export const OPEN_PROMPT_STATUSES = ["send_otp", "pay_offline", "pending"] as const satisfies PromptStatus[];
+export type OpenPromptStatus = (typeof OPEN_PROMPT_STATUSES)[number];
 
 /** Whether staff still have to decide about a payment that paid for nothing. */
 export function isUnderReview(attempt: { status: AttemptStatus; resolvedAt: Date | null }): boolean {

@@ -3,12 +3,22 @@ import { HTTPException } from "hono/http-exception";
 import { canHappenTo } from "#sandbox/faults.ts";
 import { payTransaction } from "#sandbox/paystack/pay-transaction.ts";
 import { postEvent, signEvent } from "#sandbox/paystack/post-event.ts";
+import { answerPrompt, isPromptOpen } from "#sandbox/paystack/prompt.ts";
 import { returnUrl, type Transaction, testPayer } from "#sandbox/paystack/transaction.ts";
 import { transactionAnswer } from "#sandbox/paystack/transaction-answer.ts";
 import { consumeOutcome, resetSandbox, type Sandbox } from "#sandbox/sandbox.ts";
 import { getTransaction, refuse, validate } from "./control-input.ts";
 import { externalMoneyRoutes } from "./external-money-routes.ts";
-import { AdvanceInput, FaultInput, MannerInput, OutcomesInput, PayInput, SendInput, SettingsInput } from "./inputs.ts";
+import {
+  AdvanceInput,
+  FaultInput,
+  MannerInput,
+  OutcomesInput,
+  PayInput,
+  PromptInput,
+  SendInput,
+  SettingsInput,
+} from "./inputs.ts";
 
 /** Control API for tests. All bodies are JSON. */
 export function controlRoutes(sandbox: Sandbox) {
@@ -39,6 +49,13 @@ export function controlRoutes(sandbox: Sandbox) {
         transaction,
         returnUrl: transaction.callbackUrl && returnUrl(transaction.callbackUrl, reference),
       });
+    })
+    .post("/prompts", validate(PromptInput), (c) => {
+      const { reference, outcome } = c.req.valid("json");
+      const transaction = getTransaction(sandbox, reference);
+      if (!isPromptOpen(transaction)) refuse(409, `${reference} has no prompt on a phone`);
+      answerPrompt(sandbox, transaction, outcome);
+      return c.json({ transaction });
     })
     .get("/faults", (c) => c.json({ faults: sandbox.faults }))
     .post("/faults", validate(FaultInput), (c) => {

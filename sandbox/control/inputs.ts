@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { FAULTS, OPERATIONS } from "#sandbox/faults.ts";
 import { EVENTS, MANNERS } from "#sandbox/paystack/delivery.ts";
-import { CHANNELS, OUTCOMES, REFUND_STATUSES } from "#sandbox/paystack/transaction.ts";
+import { CHANNELS, OUTCOMES, PROMPT_OUTCOMES, REFUND_STATUSES } from "#sandbox/paystack/transaction.ts";
 
 const milliseconds = z.int().min(0);
 const count = z.union([z.int().min(1), z.literal("always")]).default(1);
@@ -11,6 +11,8 @@ export const SettingsInput = z.strictObject({
   webhookSpeed: z.number().positive().optional(),
   webhookTimeoutMs: milliseconds.optional(),
   lateApprovalMs: milliseconds.optional(),
+  promptMs: milliseconds.optional(),
+  walletLimit: z.int().positive().optional(),
   refundMs: milliseconds.optional(),
   refundOutcome: z.enum(["processed", "failed", "needs-attention"]).optional(),
   rate: z.number().optional(),
@@ -31,6 +33,8 @@ export const PayInput = z.strictObject({
   /** Pays a transaction that is no longer open. */
   isForced: z.boolean().default(false),
 });
+
+export const PromptInput = z.strictObject({ reference: z.string(), outcome: z.enum(PROMPT_OUTCOMES) });
 
 export const FaultInput = z.strictObject({
   operation: z.enum(OPERATIONS),

@@ -38,6 +38,7 @@ export function initializeTransaction(sandbox: Sandbox, request: InitializeReque
     callbackUrl: request.callback_url ?? null,
     metadata: request.metadata ?? null,
     payer: testPayer(channels[0] ?? "card"),
+    prompt: null,
     gatewayResponse: "The transaction was not completed",
     createdAt: sandbox.schedule.now(),
     paidAt: null,

@@ -55,7 +55,7 @@ function markSucceeded(sandbox: Sandbox, transaction: Transaction): void {
   sendEvent(sandbox, "charge.success", transaction.reference, transactionAnswer(transaction));
 }
 
-function markFailed(transaction: Transaction, reason: string): void {
+export function markFailed(transaction: Transaction, reason: string): void {
   transaction.status = "failed";
   transaction.gatewayResponse = reason;
 }

@@ -48,7 +48,7 @@ function createPaystackContract(): PaystackContract {
       const schema = jsonSchemaOf(operationAt(method, path).requestBody);
       if (!schema) throw new Error(`paystack.yaml describes no body for ${method} ${path}`);
       return findProblem(
-        validator(`${method} ${path} body`, () => ajv.compile(qualifyRef(schema))),
+        validator(`${method} ${path} body`, () => ajv.compile(qualifyRefs(schema))),
         body,
       );
     },
@@ -71,7 +71,7 @@ function createPaystackContract(): PaystackContract {
       const schema = jsonSchemaOf(response);
       if (!schema) throw new Error(`paystack.yaml describes no JSON for ${status} of ${method} ${path}`);
       return findProblem(
-        validator(`${method} ${path} ${status}`, () => ajv.compile(qualifyRef(schema))),
+        validator(`${method} ${path} ${status}`, () => ajv.compile(qualifyRefs(schema))),
         answer,
       );
     },
@@ -112,9 +112,9 @@ function jsonSchemaOf(holder: Content | undefined): object | undefined {
   return holder?.content?.["application/json"]?.schema;
 }
 
-function qualifyRef(schema: object): object {
-  if ("$ref" in schema) return { $ref: `${DESCRIPTION_ID}${schema.$ref}` };
-  throw new Error("paystack.yaml is expected to name its schemas");
+/** Points the references in a schema at the description that was added by its id. */
+function qualifyRefs(schema: object): object {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#', `"$ref":"${DESCRIPTION_ID}#`));
 }
 
 function resolveRef<Found>(description: Description, ref: string): Found {

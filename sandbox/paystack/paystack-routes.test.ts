@@ -69,6 +69,9 @@ describe("without the right key", () => {
     ["POST", "/refund"],
     ["GET", "/refund"],
     ["GET", "/refund/1"],
+    ["POST", "/charge"],
+    ["POST", "/charge/submit_otp"],
+    ["GET", "/charge/ref-1"],
   ] as const)("%s %s answers 401", async (method, path) => {
     const sandbox = await testSandbox();
     for (const authorization of ["", "Bearer sk_test_other", "sk_test_sandbox_only_not_a_real_key"]) {

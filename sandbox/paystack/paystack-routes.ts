@@ -6,6 +6,8 @@ import { withFaults } from "#sandbox/with-faults.ts";
 import { disputeAnswer, listedDisputeAnswer } from "./dispute.ts";
 import { type InitializeRequest, initializeTransaction } from "./initialize-transaction.ts";
 import { PaystackRefusal } from "./paystack-refusal.ts";
+import { type ChargeRequest, sendPrompt, submitOtp } from "./prompt.ts";
+import { promptAnswer } from "./prompt-answer.ts";
 import { createdRefundAnswer, refundAnswer } from "./refund-answer.ts";
 import { refundableAmount, refundTransaction } from "./refund-transaction.ts";
 import { settlementAnswer } from "./settlement.ts";
@@ -40,6 +42,26 @@ export function paystackRoutes(sandbox: Sandbox) {
       const transaction = sandbox.transactions.get(reference);
       if (!transaction) throw new PaystackRefusal(404, "Transaction reference not found");
       return c.json({ status: true, message: "Verification successful", data: transactionAnswer(transaction) });
+    })
+    .post("/charge", withFaults(sandbox, "charge"), withKey, async (c) => {
+      const body = await readBody(c);
+      throwIfInvalid(contract.checkBody("post", "/charge", body));
+      const data = promptAnswer(sendPrompt(sandbox, body as ChargeRequest));
+      return c.json({ status: true, message: "Charge attempted", data });
+    })
+    .post("/charge/submit_otp", withFaults(sandbox, "charge_otp"), withKey, async (c) => {
+      const body = await readBody(c);
+      throwIfInvalid(contract.checkBody("post", "/charge/submit_otp", body));
+      const { reference, otp } = body as { reference: string; otp: string };
+      const transaction = chargeOf(sandbox, reference);
+      submitOtp(sandbox, transaction, otp);
+      return c.json({ status: true, message: "Charge attempted", data: promptAnswer(transaction) });
+    })
+    .get("/charge/:reference", withFaults(sandbox, "charge_status"), withKey, (c) => {
+      const { reference } = c.req.param();
+      throwIfInvalid(contract.checkParameters("get", "/charge/{reference}", { reference }));
+      const data = promptAnswer(chargeOf(sandbox, reference));
+      return c.json({ status: true, message: "Reference check successful", data });
     })
     .get("/transaction", withFaults(sandbox, "list"), withKey, (c) => {
       const query = readQuery(c);
@@ -227,6 +249,12 @@ function paginate<Item>(items: Item[], query: Record<string, string>) {
 function transactionOf(sandbox: Sandbox, record: Refund | Dispute): Transaction {
   const transaction = sandbox.transactions.get(record.transactionReference);
   if (!transaction) throw new Error(`${record.id} has no transaction`);
+  return transaction;
+}
+
+function chargeOf(sandbox: Sandbox, reference: string): Transaction {
+  const transaction = sandbox.transactions.get(reference);
+  if (!transaction) throw new PaystackRefusal(404, "Transaction reference not found");
   return transaction;
 }
 

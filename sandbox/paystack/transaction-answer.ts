@@ -95,7 +95,7 @@ const NO_AUTHORIZATION = {
   account_name: null,
 };
 
-function authorization({ id, payer }: Transaction) {
+export function authorization({ id, payer }: Transaction) {
   const isCard = payer.channel === "card";
   return {
     authorization_code: `AUTH_sandbox${id}`,

@@ -26,12 +26,30 @@ export interface Transaction {
   callbackUrl: string | null;
   metadata: Record<string, unknown> | null;
   payer: Payer;
+  /** The prompt on the payer's phone; null for a checkout. */
+  prompt: Prompt | null;
   gatewayResponse: string;
   createdAt: number;
   paidAt: number | null;
   /** Amount reversed without a listed refund, in minor units. */
   reversedAmount: number;
 }
+
+/** What the payer must do. After that, the transaction's status counts. */
+export interface Prompt {
+  step: "send_otp" | "pay_offline";
+  displayText: string;
+}
+
+export const PROMPT_OUTCOMES = ["approved", "refused", "insufficient_funds", "expired"] as const;
+export type PromptOutcome = (typeof PROMPT_OUTCOMES)[number];
+
+/** By Paystack's codes. */
+export const PROVIDERS = { mtn: "MTN MoMo", vod: "Telecel Cash", atl: "AT Money" } as const satisfies Record<
+  string,
+  Network
+>;
+export type Provider = keyof typeof PROVIDERS;
 
 export interface Payer {
   channel: Channel;

@@ -60,6 +60,7 @@ export function makeTestDeps(overrides: Partial<Deps> = {}) {
     log: (event, detail) => void logged.push({ event, ...detail }),
     payments: gateway.api,
     reconciliation: gateway.books,
+    prompts: gateway.prompts,
     mailer: { send: async (mail) => void mails.push(mail) },
     crm: { sendLead: async (lead) => void crmLeads.push(lead) },
     files: makeFileStore(bucket.bucket),

@@ -1,5 +1,6 @@
 import { AppError } from "#worker/errors.ts";
 import type { PaymentGateway, ReportedPayment, ReportedRefund } from "#worker/gateways/paystack.ts";
+import type { PromptGateway, ReportedPrompt } from "#worker/gateways/paystack-prompts.ts";
 import type { FoundDispute, Payout, ReconciliationGateway } from "#worker/gateways/paystack-reconciliation.ts";
 
 export interface TestRefund extends ReportedRefund {
@@ -13,7 +14,7 @@ export interface TestRefund extends ReportedRefund {
 
 type Hooks = { listBooks?: (list: string) => unknown } & {
   [Act in keyof PaymentGateway]?: (...args: Parameters<PaymentGateway[Act]>) => unknown;
-};
+} & { [Act in keyof PromptGateway]?: (...args: Parameters<PromptGateway[Act]>) => unknown };
 
 /** An in-memory payment gateway: its records, the calls it received, and hooks that run before it answers. */
 export function makeTestGateway(now: () => number) {
@@ -102,6 +103,30 @@ export function makeTestGateway(now: () => number) {
     },
   };
 
+  /** The gateway's answers about prompts, by reference; a new one is on the phone. */
+  const promptReports = new Map<string, ReportedPrompt>();
+  const sentPrompts: Parameters<PromptGateway["sendPrompt"]>[0][] = [];
+  const submittedOtps: string[] = [];
+  const prompts: PromptGateway = {
+    async sendPrompt(prompt) {
+      await before.sendPrompt?.(prompt);
+      sentPrompts.push(prompt);
+      return promptReports.get(prompt.reference) ?? { status: "pay_offline", text: "Approve it on your phone" };
+    },
+    async submitOtp(code) {
+      await before.submitOtp?.(code);
+      submittedOtps.push(code.otp);
+      return code.otp === "000000"
+        ? null
+        : (promptReports.get(code.reference) ?? { status: "pay_offline", text: null });
+    },
+    async findPrompt(reference) {
+      lookups.push(reference);
+      await before.findPrompt?.(reference);
+      return promptReports.get(reference) ?? null;
+    },
+  };
+
   function listSince(since: Date) {
     return [...refunds.values()]
       .filter(({ createdAt }) => createdAt >= since.getTime())
@@ -123,6 +148,10 @@ export function makeTestGateway(now: () => number) {
   return {
     api,
     books,
+    prompts,
+    promptReports,
+    sentPrompts,
+    submittedOtps,
     payments,
     refunds,
     disputes,

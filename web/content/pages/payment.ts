@@ -91,6 +91,10 @@ export const payment = {
       "There was not enough money in the account or the wallet. Nothing was taken. Top it up, or pay with another card or network.",
     not_approved:
       "It was stopped, or not approved in time on the phone or at the bank. Nothing was taken. Try again, and enter your PIN when the prompt appears.",
+    wallet_limit:
+      "It is more than the wallet may pay at once or in a day. Nothing was taken. Pay with another wallet or a card, or try again tomorrow.",
+    no_wallet:
+      "The number has no wallet on that network. Nothing was taken. Check the number and the network, and try again.",
     declined:
       "The bank or mobile money network declined it without telling us why. The reason may be a limit, a wrong PIN or a low balance. Nothing was taken. Another card or network often works.",
     reversed: `It was refunded to the account it was paid from. ${ONLINE_REFUND_TIMES}`,

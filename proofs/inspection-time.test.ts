@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inspectFile } from "#worker/gateways/inspect-file.ts";
+import { inspectFile } from "#worker/gateways/files/inspect-file.ts";
 import { bytesOf } from "#worker/test/sample-files.ts";
 
 const HOSTILE = {

@@ -11,7 +11,7 @@ import { type Access, makeAccess } from "./gateways/access.ts";
 import type { CalendarFiles } from "./gateways/calendar-files.ts";
 import { type Crm, makeCrmWebhook } from "./gateways/crm.ts";
 import { makeRateProviders, type RateProvider } from "./gateways/exchange-rate.ts";
-import type { FileStore } from "./gateways/file-store.ts";
+import type { FileStore } from "./gateways/files/file-store.ts";
 import { type Links, makeLinks } from "./gateways/links.ts";
 import { type Mailer, makeCloudflareMailer } from "./gateways/mailer.ts";
 import { makeKvPaymentKeyStore, type PaymentKeyStore } from "./gateways/payment-key-store.ts";
@@ -188,7 +188,7 @@ function makeSharedDeps(env: Env): SharedDeps {
     siteUrl: settings.SITE_URL,
     allocations: makeAllocationsRepository(db),
     inventory: makeInventoryRepository(db),
-    files: lazy(async () => (await import("./gateways/file-store.ts")).makeFileStore(env.documents)),
+    files: lazy(async () => (await import("./gateways/files/file-store.ts")).makeFileStore(env.documents)),
     qrCodes: lazy(async () => (await import("./gateways/qr-codes.ts")).makeQrCodes()),
     serviceStatuses: makeServiceStatusesRepository(db),
     payments:

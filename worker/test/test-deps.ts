@@ -15,7 +15,7 @@ import { visits } from "#worker/db/schema/visits.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import type { CrmLead } from "#worker/gateways/crm.ts";
-import { makeFileStore } from "#worker/gateways/file-store.ts";
+import { makeFileStore } from "#worker/gateways/files/file-store.ts";
 import type { Mail } from "#worker/gateways/mailer.ts";
 import { toAllocation } from "#worker/seed/write-seed.ts";
 import { makeLocalD1, makeMigratedDatabase } from "./local-d1.ts";

@@ -16,19 +16,21 @@ const token = () => z.string(LINK_UNKNOWN).check(z.minLength(1, LINK_UNKNOWN), z
 export const OpenChargesInput = z.lazy(() => z.object({ token: token() }));
 export type OpenChargesInput = z.infer<typeof OpenChargesInput>;
 
+/** The chosen months. `amount` is the sum that was shown, in cedis: 409 `price_changed` if it differs now. */
+export const ChosenMonths = z.lazy(() => z.object(chosenMonths(), "Reload the page and try again"));
+export type ChosenMonths = z.infer<typeof ChosenMonths>;
+
+const chosenMonths = () => ({
+  periods: z.literal([...PREPAYABLE_PERIODS], "Choose 1, 3, 6 or 12 months"),
+  /** First day of the first month, so an outdated page cannot pay for another month. */
+  from: z.string("Choose the month to pay").check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "Choose the month to pay")),
+  amount: amountInCedis("Reload the page and try again"),
+});
+
 /**
- * POST /api/charges/pay, 200 InitializedPayment. `amount` is the sum that was shown, in cedis: 409 `price_changed` if
- * it differs now. 409 `already_paid` if the period is paid, `conflict` if the membership has ended.
+ * POST /api/charges/pay, 200 InitializedPayment. 409 `already_paid` if the period is paid, `conflict` if the membership has ended.
  */
-export const PayChargesInput = z.lazy(() =>
-  z.object({
-    token: token(),
-    periods: z.literal([...PREPAYABLE_PERIODS], "Choose 1, 3, 6 or 12 months"),
-    /** First day of the first month, so an outdated page cannot pay for another month. */
-    from: z.string("Choose the month to pay").check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "Choose the month to pay")),
-    amount: amountInCedis("Reload the page and try again"),
-  }),
-);
+export const PayChargesInput = z.lazy(() => z.object({ token: token(), ...chosenMonths() }));
 export type PayChargesInput = z.infer<typeof PayChargesInput>;
 
 /** POST /api/charges/statement, 200 application/pdf: all months and their payments. 404 for an unknown link. */

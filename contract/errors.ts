@@ -45,6 +45,11 @@ export const ERRORS = {
   already_paid: { status: 409, message: "This booking is already paid." },
   nothing_to_pay: { status: 409, message: "There is nothing to pay for this booking." },
   payment_in_progress: { status: 409, message: "We are already preparing your payment. Please try again in a moment." },
+  /** A mobile-money prompt for the same charge waits on a phone. */
+  prompt_open: {
+    status: 409,
+    message: "A payment prompt is already on a phone. Approve it there, or wait until it ends.",
+  },
   reference_mismatch: { status: 409, message: "This payment belongs to another booking." },
   payment_not_successful: { status: 409, message: "This payment did not go through." },
   payment_mismatch: { status: 409, message: "The payment does not match the booking. Our team is looking into it." },

@@ -2,7 +2,14 @@ import * as z from "zod/mini";
 import { BOOKING_TYPES, type BookingStatus } from "#domain/bookings/bookings.ts";
 import type { LineItemType } from "#domain/catalogue/catalogue.ts";
 import type { HoldState, PaymentDeadlines } from "#domain/inventory/holds.ts";
-import { type FailureReason, type GatewayStatus, REFERENCE_PATTERN } from "#domain/payments/payments.ts";
+import {
+  type FailureReason,
+  type GatewayStatus,
+  type PromptStatus,
+  REFERENCE_PATTERN,
+} from "#domain/payments/payments.ts";
+import { parseWalletNumber, WALLET_PROVIDERS } from "#domain/payments/wallets.ts";
+import { ChosenMonths } from "./charges.ts";
 import { emailAddress, personName, planName } from "./fields.ts";
 
 const BOOKING_UNKNOWN = "Unknown booking";
@@ -193,3 +200,60 @@ export const DisputeWebhook = z.lazy(() =>
   }),
 );
 export type DisputeWebhook = z.infer<typeof DisputeWebhook>;
+
+const wallet = () => ({
+  phone: z.string(WALLET_NUMBER_WRONG).check(z.refine((text) => parseWalletNumber(text) !== null, WALLET_NUMBER_WRONG)),
+  /** Left out, the number's first digits decide. */
+  provider: z.optional(z.enum(WALLET_PROVIDERS, "Choose the network")),
+  /** For a membership: the months to pay. */
+  months: z.optional(ChosenMonths),
+});
+
+const WALLET_NUMBER_WRONG = "Enter a Ghanaian mobile number, for example 024 123 4567";
+
+/**
+ * POST /api/admin/charges/:id/prompt, of a charge or membership, and /api/admin/bookings/:id/prompt, 200 Prompt: sends a
+ * mobile-money prompt for all that is owed. 409 `prompt_open` while one is on a phone, and the refusals of a checkout.
+ */
+export const StaffPromptInput = z.lazy(() => z.object(wallet()));
+export type StaffPromptInput = z.infer<typeof StaffPromptInput>;
+
+/** POST /api/payment/prompt, 200 Prompt: the same for the holder of a booking's id or of the token of a payment link. */
+export const PromptInput = z.lazy(() =>
+  z
+    .object({
+      bookingId: z.optional(z.uuid(BOOKING_UNKNOWN)),
+      token: z.optional(z.string(LINK_UNKNOWN).check(z.minLength(1, LINK_UNKNOWN), z.maxLength(200, LINK_UNKNOWN))),
+      ...wallet(),
+    })
+    .check(
+      z.refine(({ bookingId, token }) => (bookingId === undefined) !== (token === undefined), {
+        path: ["token"],
+        message: LINK_UNKNOWN,
+      }),
+    ),
+);
+export type PromptInput = z.infer<typeof PromptInput>;
+
+/** A mobile-money prompt. GET /api/payment/prompt/:reference asks the gateway, at most every ten seconds. */
+export interface Prompt {
+  reference: string;
+  status: PromptStatus;
+  /** What the gateway tells the payer to do. */
+  displayText: string | null;
+  /** How long the payer can still approve it. */
+  secondsLeft: number;
+  /** Why it failed. */
+  failureReason: FailureReason | null;
+}
+
+/** POST /api/payment/prompt/otp, 200 Prompt. 409 `conflict` unless the prompt waits for a code. */
+export const PromptOtpInput = z.lazy(() =>
+  z.object({
+    reference: paymentReference(),
+    otp: z.string(OTP_WRONG).check(z.trim(), z.regex(/^\d{4,12}$/, OTP_WRONG)),
+  }),
+);
+export type PromptOtpInput = z.infer<typeof PromptOtpInput>;
+
+const OTP_WRONG = "Enter the code, digits only";

@@ -266,7 +266,8 @@ test.each([1, 2, 3])(
       },
       () => addAttempt(anyOf("bookings")?.id ?? ""),
       () => addRefund(anyOf("bookings")),
-      () => deps.paymentAttempts.start({ ...newAttempt(), chargeId: anyOf("bookings")?.id ?? "" }),
+      () =>
+        deps.paymentAttempts.start({ ...newAttempt(), chargeId: anyOf("bookings")?.id ?? "", promptExpiresAt: null }),
       () => {
         const kind = random.pick(["lead", "contact"] as const);
         const id = anyOf(`${kind}s`)?.id ?? "";

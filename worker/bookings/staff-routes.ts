@@ -9,9 +9,11 @@ import {
 } from "#contract/front-desk/bookings.ts";
 import { ById } from "#contract/front-desk/front-desk.ts";
 import { RecordVisitInput, UndoVisitInput } from "#contract/front-desk/visits.ts";
+import { StaffPromptInput } from "#contract/payment.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { getManageLink, renewLink } from "#worker/my-booking/send-links.ts";
 import { checkOnlinePayment } from "#worker/payments/desk/check-online-payment.ts";
+import { sendPromptAtDesk } from "#worker/payments/desk/prompt-at-desk.ts";
 import { staffAction, staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
 import { keepBookingPlace } from "#worker/refunds/place-questions.ts";
 import { checkIn, checkOut, markNoShow } from "#worker/visits/record-visit.ts";
@@ -52,6 +54,7 @@ export const adminBookings = new Hono()
       setBookingPrice,
     ),
   )
+  .post("/:id/prompt", staffMutation({ effects: [], param: ById, json: StaffPromptInput }, sendPromptAtDesk))
   .post("/:id/check-payment", staffAction({ effects: [], param: ById }, checkOnlinePayment))
   .post("/:id/keep-place", staffAction({ effects: [], param: ById }, keepBookingPlace))
   .post("/:id/manage-link", staffAction({ effects: [], param: ById }, getManageLink))

@@ -1,4 +1,4 @@
-import type { OutstandingCharges, PayChargesInput } from "#contract/charges.ts";
+import type { ChosenMonths, OutstandingCharges, PayChargesInput } from "#contract/charges.ts";
 import type { InitializedPayment } from "#contract/payment.ts";
 import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
@@ -88,13 +88,21 @@ export async function getChargesByLink(deps: Deps, token: string): Promise<Outst
 /** Starts paying several months at the amount that was shown. */
 export async function payChargesByLink(deps: Deps, input: PayChargesInput): Promise<InitializedPayment> {
   if (deps.payments === null) throw new AppError("payments_unavailable");
-  const member = await getMemberByToken(deps, input.token);
+  return offerPayment(deps, await openChargeForMonths(deps, await getMemberByToken(deps, input.token), input));
+}
+
+/** Opens the charge for the chosen months, before an online payment. Returns its id. */
+export async function openChargeForMonths(
+  deps: Deps,
+  member: Member,
+  { periods, from, amount }: ChosenMonths,
+): Promise<string> {
   refuseEnded(member, dayAt(deps.now().getTime()));
   const open = await openCharge(deps, member);
-  if (open.period.months !== input.periods) await closeCheckout(deps, open.period.id);
-  const owed = await prepareCharge(deps, member, { from: input.from, months: input.periods, paymentReceived: false });
-  if (toPesewas(input.amount) !== owed.charge.amountPesewas) throw priceChanged(owed);
-  return offerPayment(deps, owed.charge.id);
+  if (open.period.months !== periods) await closeCheckout(deps, open.period.id);
+  const owed = await prepareCharge(deps, member, { from, months: periods, paymentReceived: false });
+  if (toPesewas(amount) !== owed.charge.amountPesewas) throw priceChanged(owed);
+  return owed.charge.id;
 }
 
 /**

@@ -14,9 +14,11 @@ import {
   WaiveChargeInput,
 } from "#contract/front-desk/memberships.ts";
 import { PayChargeInput } from "#contract/front-desk/money/take-payment.ts";
+import { StaffPromptInput } from "#contract/payment.ts";
 import { sendFile } from "#worker/http/files.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { payMembershipCharge } from "#worker/payments/desk/pay-charge.ts";
+import { sendPromptAtDesk } from "#worker/payments/desk/prompt-at-desk.ts";
 import { staffDownload, staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
 import { agreePaymentDate, remindOfCharge, waiveCharge } from "./charge-actions.ts";
 import { getMembership, getMembershipFigures, listCharges, listMemberships } from "./list-memberships.ts";
@@ -68,4 +70,5 @@ export const adminCharges = new Hono()
   )
   .post("/:id/waive", staffMutation({ effects: ["give_up_money"], param: ById, json: WaiveChargeInput }, waiveCharge))
   .post("/:id/agree", staffMutation({ effects: [], param: ById, json: DeferChargeInput }, agreePaymentDate))
-  .post("/:id/payments", staffMutation({ effects: [], param: ById, json: PayChargeInput }, payMembershipCharge));
+  .post("/:id/payments", staffMutation({ effects: [], param: ById, json: PayChargeInput }, payMembershipCharge))
+  .post("/:id/prompt", staffMutation({ effects: [], param: ById, json: StaffPromptInput }, sendPromptAtDesk));

@@ -3,6 +3,8 @@ import {
   InitializePaymentInput,
   PaymentReferenceParams,
   PaySharedInput,
+  PromptInput,
+  PromptOtpInput,
   SharedPaymentParams,
 } from "#contract/payment.ts";
 import { Hono } from "#worker/http/hono.ts";
@@ -46,6 +48,23 @@ export const payment = new Hono()
     "/shared",
     visitorMutation({ json: PaySharedInput }, async (deps, { token }) =>
       (await loadPayments()).paySharedPayment(deps, token),
+    ),
+  )
+  .post(
+    "/prompt",
+    visitorMutation({ json: PromptInput }, async (deps, input) => (await loadPayments()).sendPromptByLink(deps, input)),
+  )
+  .post(
+    "/prompt/otp",
+    visitorMutation({ json: PromptOtpInput }, async (deps, input) =>
+      (await loadPayments()).submitPromptOtp(deps, input),
+    ),
+  )
+  .get(
+    "/prompt/:reference",
+    visitorQuery(
+      { param: PaymentReferenceParams, isLimited: true, hasSideEffects: true },
+      async (deps, { reference }) => (await loadPayments()).checkPrompt(deps, reference),
     ),
   )
   .post("/webhook", webhook({}), async (c) => {

@@ -71,17 +71,20 @@ export async function settleOpenAttempt(deps: Deps, chargeId: string, actor: Aud
 
 /** A payer who is approving a payment keeps the hold until the claim ends. */
 async function handlePending(deps: Deps, attempt: PaymentAttemptRow, status: GatewayStatus) {
+  await deps.paymentAttempts.recordCheck(attempt.reference, status, deps.now());
+  if (isWaitingForCustomer(status)) await extendHoldForApproval(deps, attempt.chargeId);
+}
+
+export async function extendHoldForApproval(deps: Deps, chargeId: string): Promise<void> {
   const at = deps.now();
-  await deps.paymentAttempts.recordCheck(attempt.reference, status, at);
-  if (!isWaitingForCustomer(status)) return;
-  const charge = await deps.charges.findById(attempt.chargeId);
+  const charge = await deps.charges.findById(chargeId);
   const holder =
     charge?.subjectType === "registration"
       ? deps.registrations
       : charge?.subjectType === "meeting"
         ? deps.meetingRoom
         : deps.allocations;
-  await holder.extendHold(attempt.chargeId, new Date(at.getTime() + CHECKOUT_HOLD_MS), at);
+  await holder.extendHold(chargeId, new Date(at.getTime() + CHECKOUT_HOLD_MS), at);
 }
 
 async function handleSuccess(deps: Deps, attempt: PaymentAttemptRow, payment: ReportedPayment, actor: AuditActor) {
@@ -162,7 +165,7 @@ async function sendToReview(
 
 async function handleUnknown(deps: Deps, attempt: PaymentAttemptRow): Promise<never> {
   const age = deps.now().getTime() - attempt.createdAt.getTime();
-  if (attempt.status === "open" && age <= STALE_OPEN_MS) {
+  if (attempt.status === "open" && attempt.promptStatus === null && age <= STALE_OPEN_MS) {
     await deps.paymentAttempts.recordCheck(attempt.reference, null, deps.now());
     throw new AppError("gateway_unavailable", { retryAfterSeconds: 10 });
   }

@@ -6,6 +6,7 @@ import {
   type GatewayStatus,
   isStillPayable,
   MAX_PAYMENT_ATTEMPTS,
+  type OpenPromptStatus,
   UNFINISHED_ATTEMPT_STATUSES,
   UNSETTLED_ATTEMPT_STATUSES,
 } from "#domain/payments/payments.ts";
@@ -25,6 +26,8 @@ export interface NewAttempt {
   chargeId: string;
   amountPesewas: number;
   createdAt: Date;
+  /** When the payer's prompt ends; null for a checkout. */
+  promptExpiresAt: Date | null;
 }
 
 /** The gateway's data as stored on the attempt. */
@@ -81,11 +84,13 @@ export function makePaymentAttemptsRepository(db: Database) {
      */
     async start(attempt: NewAttempt): Promise<boolean> {
       const at = attempt.createdAt.getTime();
+      const promptExpiresAt = attempt.promptExpiresAt?.getTime() ?? null;
       const started = await db.all(sql`
         insert into ${paymentAttempts}
-          (id, reference, charge_id, amount_pesewas, currency, status, created_at, updated_at, checked_at)
+          (id, reference, charge_id, amount_pesewas, currency, status, prompt_status, prompt_expires_at, created_at,
+           updated_at, checked_at)
         select ${attempt.id}, ${attempt.reference}, ${charges.id}, ${charges.amountPesewas}, 'GHS', 'starting',
-               ${at}, ${at}, ${at}
+               ${promptExpiresAt === null ? null : "pending"}, ${promptExpiresAt}, ${at}, ${at}, ${at}
         from ${charges}
         where ${eq(charges.id, attempt.chargeId)} and ${eq(charges.state, "open")}
           and ${eq(charges.amountPesewas, attempt.amountPesewas)}
@@ -112,6 +117,23 @@ export function makePaymentAttemptsRepository(db: Database) {
         .where(and(eq(paymentAttempts.reference, reference), eq(paymentAttempts.status, "starting"), isPayable))
         .returning();
       return opened[0] ?? null;
+    },
+
+    /** The prompt waits for the payer. It is tracked even if its charge was paid meanwhile: its money may still come. */
+    async recordPrompt(
+      reference: string,
+      prompt: { status: OpenPromptStatus; text: string | null; expiresAt: Date; at: Date },
+    ): Promise<void> {
+      const { status, text: promptText, expiresAt: promptExpiresAt, at } = prompt;
+      await db
+        .update(paymentAttempts)
+        .set({
+          ...{ status: "open", gatewayStatus: "pending", promptStatus: status, promptText, promptExpiresAt },
+          ...{ updatedAt: at, checkedAt: at, answeredAt: at },
+        })
+        .where(
+          and(eq(paymentAttempts.reference, reference), inArray(paymentAttempts.status, UNFINISHED_ATTEMPT_STATUSES)),
+        );
     },
 
     async fail(

@@ -1,7 +1,13 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { DISPUTE_OUTCOMES } from "#domain/payments/disputes.ts";
-import { ATTEMPT_STATUSES, FAILURE_REASONS, GATEWAY_STATUSES, REVIEW_REASONS } from "#domain/payments/payments.ts";
+import {
+  ATTEMPT_STATUSES,
+  FAILURE_REASONS,
+  GATEWAY_STATUSES,
+  OPEN_PROMPT_STATUSES,
+  REVIEW_REASONS,
+} from "#domain/payments/payments.ts";
 import { REFUND_RULES, REFUND_STATUSES } from "#domain/payments/refunds.ts";
 import { isToReview } from "#worker/db/sql/partial-indexes.ts";
 import { charges } from "./charges.ts";
@@ -29,6 +35,11 @@ export const paymentAttempts = sqliteTable(
     failureReason: text("failure_reason", { enum: FAILURE_REASONS }),
     /** Whether its checkout was shared through a link: others then see what is shown about the payer. */
     isSharedByLink: integer("is_shared_by_link", { mode: "boolean" }).notNull().default(false),
+    /** The last open state of a mobile-money prompt; null for a checkout. */
+    promptStatus: text("prompt_status", { enum: OPEN_PROMPT_STATUSES }),
+    /** What the gateway tells the payer to do. */
+    promptText: text("prompt_text"),
+    promptExpiresAt: instant("prompt_expires_at"),
     chargedPesewas: integer("charged_pesewas"),
     chargedCurrency: text("charged_currency"),
     channel: text("channel"),

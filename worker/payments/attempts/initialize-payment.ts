@@ -4,6 +4,7 @@ import { type ChargeWithSubject, findChargeWithSubject } from "#worker/charges/f
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { holdForPayment } from "#worker/inventory/hold-for-payment.ts";
+import { offerPayment } from "./offer-payment.ts";
 import { checkoutOf, isStaleStart, openAttempt, refuseUnpayable } from "./open-attempt.ts";
 
 /** Without an id, a booking must be this recent. */
@@ -24,6 +25,7 @@ async function openCheckout(deps: Deps, input: InitializePaymentInput): Promise<
   const due = await getPayableCharge(deps, input);
 
   const unfinished = await deps.paymentAttempts.findUnfinished(due.charge.id);
+  if (unfinished && unfinished.promptStatus !== null) return offerPayment(deps, due.charge.id);
   if (unfinished && !isStaleStart(unfinished, deps.now())) return checkoutOf(unfinished);
   if (unfinished) await deps.paymentAttempts.fail(unfinished.reference, null, deps.now());
   return openAttempt(deps, due);

@@ -27,31 +27,25 @@ export async function offerPayment(deps: Deps, chargeId: string): Promise<Initia
   if (open) {
     const now = deps.now();
     if (isStarting(open, now) || isUntouched(open, now)) return checkoutOf(open);
-    const secondsLeft = promptSecondsLeft(open, now);
-    if (secondsLeft > 0)
-      throw new AppError("payment_in_progress", {
-        message: waitingMessage(secondsLeft),
-        retryAfterSeconds: secondsLeft,
-      });
+    refuseWaiting(open, now);
     await deps.paymentAttempts.fail(open.reference, open.gatewayStatus, now);
   }
   return openAttempt(deps, due);
 }
 
 /**
- * Closes the open checkout before the charge's amount changes. Throws `payment_in_progress` while a payment is being
- * approved. A closed one still pays if its money arrives.
+ * Closes the open checkout or prompt before the charge's amount changes, or before a prompt. Throws
+ * `payment_in_progress` or `prompt_open` while a payment is being approved. A closed one still pays if its money
+ * arrives.
  */
 export async function closeCheckout(deps: Deps, chargeId: string): Promise<void> {
   const unfinished = await deps.paymentAttempts.findUnfinished(chargeId);
   if (!unfinished) return;
-  if (isStarting(unfinished, deps.now())) throw new AppError("payment_in_progress", { retryAfterSeconds: 5 });
+  if (isStarting(unfinished, deps.now())) throw new AppError(codeOf(unfinished), { retryAfterSeconds: 5 });
   await recheckPayment(deps, unfinished.reference);
   const open = await deps.paymentAttempts.findUnfinished(chargeId);
   if (!open) return;
-  const secondsLeft = promptSecondsLeft(open, deps.now());
-  if (secondsLeft > 0)
-    throw new AppError("payment_in_progress", { message: waitingMessage(secondsLeft), retryAfterSeconds: secondsLeft });
+  refuseWaiting(open, deps.now());
   await deps.paymentAttempts.fail(open.reference, open.gatewayStatus, deps.now());
 }
 
@@ -64,7 +58,7 @@ export async function recheckPayment(deps: Deps, reference: string): Promise<voi
   }
 }
 
-async function getPayableCharge(deps: Deps, chargeId: string): Promise<ChargeWithSubject> {
+export async function getPayableCharge(deps: Deps, chargeId: string): Promise<ChargeWithSubject> {
   const due = await findChargeWithSubject(deps, chargeId);
   if (!due) throw new AppError("not_found");
   await refuseUnpayable(deps, due);
@@ -78,8 +72,21 @@ function isStarting(attempt: PaymentAttemptRow, now: Date): boolean {
 function isUntouched(attempt: PaymentAttemptRow, now: Date): boolean {
   const isYoung = now.getTime() - attempt.createdAt.getTime() < CHECKOUT_REUSE_MS;
   return (
-    attempt.status === "open" && isYoung && (attempt.gatewayStatus === null || attempt.gatewayStatus === "abandoned")
+    attempt.status === "open" &&
+    attempt.promptStatus === null &&
+    isYoung &&
+    (attempt.gatewayStatus === null || attempt.gatewayStatus === "abandoned")
   );
+}
+
+function refuseWaiting(open: PaymentAttemptRow, now: Date): void {
+  const secondsLeft = approvalSecondsLeft(open, now);
+  if (secondsLeft > 0)
+    throw new AppError(codeOf(open), { message: waitingMessage(secondsLeft), retryAfterSeconds: secondsLeft });
+}
+
+function codeOf(attempt: PaymentAttemptRow): "prompt_open" | "payment_in_progress" {
+  return attempt.promptStatus === null ? "payment_in_progress" : "prompt_open";
 }
 
 /** Also shown to a payer with a payment link. */
@@ -89,7 +96,10 @@ function waitingMessage(secondsLeft: number): string {
   return `A payment is waiting for approval on a phone or at the bank. If nobody approves it, you can start another in ${time}.`;
 }
 
-function promptSecondsLeft(attempt: PaymentAttemptRow, now: Date): number {
-  if (attempt.gatewayStatus === null || !isWaitingForCustomer(attempt.gatewayStatus)) return 0;
-  return Math.ceil((attempt.updatedAt.getTime() + APPROVAL_TIMEOUT_MS - now.getTime()) / 1000);
+/** How long the payer can still approve it, at most. */
+export function approvalSecondsLeft(attempt: PaymentAttemptRow, now: Date): number {
+  const { gatewayStatus, promptExpiresAt, updatedAt } = attempt;
+  if (promptExpiresAt === null && (gatewayStatus === null || !isWaitingForCustomer(gatewayStatus))) return 0;
+  const endMs = promptExpiresAt?.getTime() ?? updatedAt.getTime() + APPROVAL_TIMEOUT_MS;
+  return Math.max(0, Math.ceil((endMs - now.getTime()) / 1000));
 }

@@ -29,6 +29,7 @@ export async function openAttempt(deps: Deps, due: ChargeWithSubject): Promise<I
     chargeId: charge.id,
     amountPesewas: charge.amountPesewas,
     createdAt: deps.now(),
+    promptExpiresAt: null,
   });
   if (!isStarted) return checkoutOf(await findConcurrentAttempt(deps, charge.id));
   const opened = await startAtGateway(deps, payments, due, reference);
@@ -37,7 +38,7 @@ export async function openAttempt(deps: Deps, due: ChargeWithSubject): Promise<I
 }
 
 /** Returns the attempt that another call started. Throws `too_many_requests` if the limit of attempts is reached. */
-async function findConcurrentAttempt(deps: Deps, chargeId: string): Promise<PaymentAttemptRow | null> {
+export async function findConcurrentAttempt(deps: Deps, chargeId: string): Promise<PaymentAttemptRow | null> {
   const attempts = await deps.paymentAttempts.listByCharge(chargeId);
   const unfinished = attempts.find(({ status }) =>
     UNFINISHED_ATTEMPT_STATUSES.some((candidate) => candidate === status),

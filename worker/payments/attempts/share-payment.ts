@@ -93,7 +93,7 @@ async function ensurePaymentUrl(deps: Deps, chargeId: string): Promise<string> {
   return `${deps.siteUrl}/payment/share?token=${token}`;
 }
 
-async function getSharedCharge(deps: Deps, token: string): Promise<ChargeWithSubject> {
+export async function getSharedCharge(deps: Deps, token: string): Promise<ChargeWithSubject> {
   const link = await deps.paymentLinks.findByToken(token);
   const due = link && (await findChargeWithSubject(deps, link.chargeId));
   if (!due) throw new AppError("not_found");

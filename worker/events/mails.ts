@@ -10,6 +10,7 @@ import { ALREADY_HANDLED, RECIPIENT_DELETED, type SkipReason, SUPERSEDED } from 
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { refundProgress, refundReason, refundTask } from "#domain/payments/refund-copy.ts";
+import { plausibleName } from "#domain/people/plausible-name.ts";
 import { site } from "#domain/site.ts";
 import { CONFIRM_EMAIL, UNCONFIRMED_ADDRESS } from "#domain/waitlist/waitlist.ts";
 import type { RegistrationWithEvent } from "#worker/db/registrations.ts";
@@ -18,7 +19,7 @@ import type { EventMessageRow, RegistrationRow } from "#worker/db/schema/events.
 import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { findReception, receptionParts } from "#worker/inventory/find-reception.ts";
-import { copyFor, plausibleName } from "#worker/outbox/custom-copy.ts";
+import { copyFor } from "#worker/outbox/custom-copy.ts";
 import { button, facts, layout, links, type Part, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam, type WrittenMail } from "#worker/outbox/mail-kind.ts";
 import { currentState, eventTimes } from "./event-answers.ts";

@@ -7,6 +7,7 @@ import { ALREADY_HANDLED, PAYMENT_VOIDED, SUPERSEDED } from "#domain/operations/
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { refundProgress, refundReason } from "#domain/payments/refund-copy.ts";
+import { plausibleName } from "#domain/people/plausible-name.ts";
 import { formatAllowanceAmount } from "#worker/allowances/prepare-allowance-use.ts";
 import type { MeetingWithClient } from "#worker/db/meeting-room.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
@@ -15,7 +16,7 @@ import type { Deps } from "#worker/deps.ts";
 import type { CalendarEntry } from "#worker/gateways/calendar-files.ts";
 import { findReception, receptionParts } from "#worker/inventory/find-reception.ts";
 import { officeLink } from "#worker/my-office/office-by-token.ts";
-import { copyFor, plausibleName } from "#worker/outbox/custom-copy.ts";
+import { copyFor } from "#worker/outbox/custom-copy.ts";
 import { button, facts, layout, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam, type WrittenMail } from "#worker/outbox/mail-kind.ts";
 import { findPaymentLink } from "#worker/payments/attempts/share-payment.ts";

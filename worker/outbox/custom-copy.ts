@@ -6,6 +6,7 @@ import {
   type PlaceholderValues,
 } from "#domain/mail-texts/mail-texts.ts";
 import { fillText } from "#domain/mail-texts/text-rules.ts";
+import { plausibleName } from "#domain/people/plausible-name.ts";
 
 /** Copy that the owner can change, resolved at delivery time. */
 export interface EditableCopy {
@@ -16,8 +17,6 @@ export interface EditableCopy {
   prefix: string;
   endings: readonly string[];
 }
-
-const MAX_NAME_CHARACTERS = 60;
 
 /** The parts of an email's copy, with the values of their placeholders. */
 export function copyFor<Name extends MailName>(mail: Name, filled: PlaceholderValues<Name>) {
@@ -34,14 +33,4 @@ export function resolveCopy({ mail, part, values, prefix, endings }: EditableCop
   const name = `${mail}.${part}`;
   const text = prefix + fillText(texts.get(name) ?? findMailText(name)?.defaultText ?? "", values);
   return endings.reduce((whole, ending) => (whole.includes(ending) ? whole : `${whole}, ${ending}`), text);
-}
-
-/**
- * The name, or nothing if it is no name: a spammer could otherwise send any text from our address, as a name, to any
- * recipient.
- */
-export function plausibleName(text: string): string {
-  const isPlausible =
-    text.length <= MAX_NAME_CHARACTERS && /^\p{L}[\p{L}\p{M}\p{Zs}'’.-]*$/u.test(text) && !/\.\p{L}{2}/u.test(text);
-  return isPlausible ? text : "";
 }

@@ -1,0 +1,144 @@
+import { plausibleName } from "#domain/people/plausible-name.ts";
+import { site } from "#domain/site.ts";
+import { toGsm } from "./gsm.ts";
+
+interface PhoneMessageCopy {
+  /** When it is sent, for the owner's list. */
+  sent: string;
+  /** WhatsApp allows no placeholder at the beginning or the end. Our name follows. */
+  text: string;
+  /** The customer waits for it, so that it is sent at night too. */
+  isAwaited?: true;
+}
+
+/** Messages to a phone: each is an SMS, and a WhatsApp template under the same name. */
+export const PHONE_MESSAGES = {
+  pay_link: {
+    sent: "after a booking, with the link to pay",
+    text: "Hello {name}, please pay {sum} for your {booking}. Pay here: {link}",
+    isAwaited: true,
+  },
+  pay_link_by: {
+    sent: "after a booking that must be paid by a deadline",
+    text: "Hello {name}, please pay {sum} for your {booking} by {until}, Accra time. Pay here: {link}",
+    isAwaited: true,
+  },
+  booking_received: {
+    sent: "after a booking that is not paid online",
+    text: "Hello {name}, we have your request for {booking}. See it here: {link}",
+    isAwaited: true,
+  },
+  booking_confirmed: {
+    sent: "when staff confirm a booking",
+    text: "Hello {name}, your {booking} is confirmed. See your booking: {link}",
+    isAwaited: true,
+  },
+  payment_received: {
+    sent: "as the receipt of a booking",
+    text: "Hello {name}, we received {sum} for your {booking}. Receipt {receipt}: {link}",
+    isAwaited: true,
+  },
+  payment_voided: {
+    sent: "when staff undo a payment whose receipt was sent",
+    text: "Hello {name}, please ignore receipt {receipt}. Your {booking} is not paid yet. See your booking: {link}",
+  },
+  booking_moved: {
+    sent: "when a booking moves to another day",
+    text: "Hello {name}, your {plan} has moved to {day}. See your booking: {link}",
+    isAwaited: true,
+  },
+  booking_lengthened: {
+    sent: "when a booking gets more days",
+    text: "Hello {name}, your {plan} now runs until {day}. See your booking: {link}",
+  },
+  booking_hours_changed: {
+    sent: "when the opening hours of a booked day change",
+    text: "Hello {name}, on {day} we are open {open}. See your booking: {link}",
+  },
+  booking_cancelled: {
+    sent: "when a booking is cancelled and nothing is refunded",
+    text: "Hello {name}, your {booking} has been cancelled. See your booking: {link}",
+    isAwaited: true,
+  },
+  booking_cancelled_refund: {
+    sent: "when a booking is cancelled with a refund",
+    text: "Hello {name}, your {booking} has been cancelled. Your refund: {sum}. Track it here: {link}",
+    isAwaited: true,
+  },
+  refund_done: {
+    sent: "when a refund has been paid",
+    text: "Hello {name}, we have refunded {sum} for your {purchase}.",
+  },
+  booking_link_renewed: {
+    sent: "when a booking gets a new link",
+    text: "Hello {name}, here is the new link to your booking: {link} Earlier links no longer work.",
+    isAwaited: true,
+  },
+} as const satisfies Readonly<Record<string, PhoneMessageCopy>>;
+
+export type PhoneMessageName = keyof typeof PHONE_MESSAGES;
+export const PHONE_MESSAGE_NAMES = Object.keys(PHONE_MESSAGES) as PhoneMessageName[];
+
+type PlaceholdersIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlaceholdersIn<Rest>
+  : never;
+export type PhoneMessageValues<Name extends PhoneMessageName> = Readonly<
+  Record<PlaceholdersIn<(typeof PHONE_MESSAGES)[Name]["text"]>, string | null>
+>;
+
+/** The facts of a message, which each channel renders. */
+export interface PhoneMessage {
+  name: PhoneMessageName;
+  /** The values of the text's placeholders, in their order. */
+  values: readonly string[];
+}
+
+/** Longer values would make a third segment. */
+const MAX_VALUE_LENGTH = 60;
+
+/** Null if a fact is missing: without its link a message helps nobody. */
+export function phoneMessage<Name extends PhoneMessageName>(
+  name: Name,
+  values: PhoneMessageValues<Name>,
+): PhoneMessage | null {
+  const known: Readonly<Record<string, string | null>> = values;
+  const ordered = placeholdersOf(name).map((placeholder) => clean(placeholder, known[placeholder] ?? ""));
+  return ordered.includes("") ? null : { name, values: ordered };
+}
+
+export function isAwaited({ name }: PhoneMessage): boolean {
+  const copy: PhoneMessageCopy = PHONE_MESSAGES[name];
+  return copy.isAwaited === true;
+}
+
+/** The text of an SMS. */
+export function smsText({ name, values }: PhoneMessage): string {
+  let next = 0;
+  return toGsm(
+    templateText(name).replace(/\{\{\d+\}\}/g, () => {
+      next += 1;
+      return values[next - 1] ?? "";
+    }),
+  );
+}
+
+/** The body of the WhatsApp template of that name, as it is submitted for approval. */
+export function templateText(name: PhoneMessageName): string {
+  let next = 0;
+  const body = PHONE_MESSAGES[name].text.replace(/\{[a-z]+\}/g, () => {
+    next += 1;
+    return `{{${next}}}`;
+  });
+  return `${body} - ${site.name}`;
+}
+
+function placeholdersOf(name: PhoneMessageName): string[] {
+  return [...PHONE_MESSAGES[name].text.matchAll(/\{([a-z]+)\}/g)].map(([, placeholder = ""]) => placeholder);
+}
+
+/** WhatsApp refuses line breaks and repeated spaces in a value. */
+function clean(placeholder: string, value: string): string {
+  if (placeholder === "name") return plausibleName(value) || "there";
+  const line = value.replace(/\s+/g, " ").trim();
+  return placeholder === "link" || line.length <= MAX_VALUE_LENGTH ? line : `${line.slice(0, MAX_VALUE_LENGTH - 3)}...`;
+}

@@ -11,6 +11,8 @@ export const OPERATIONS = [
   "charge",
   "charge_otp",
   "charge_status",
+  "sms",
+  "whatsapp",
 ] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
@@ -35,6 +37,10 @@ export const FAULTS = [
   "smaller_amount",
   "larger_amount",
   "other_reference",
+  "sms_refused",
+  "not_on_whatsapp",
+  "template_paused",
+  "whatsapp_busy",
 ] as const;
 export type FaultName = (typeof FAULTS)[number];
 
@@ -85,6 +91,10 @@ export const FAULT_KINDS: Record<FaultName, FaultKind> = {
     type: "validation_error",
     code: "duplicate_reference",
   }),
+  sms_refused: json(200, { status: 11, statusDescription: "Invalid destination address" }),
+  not_on_whatsapp: metaError(131026, "Message undeliverable"),
+  template_paused: metaError(132015, "Template is paused"),
+  whatsapp_busy: metaError(130429, "Rate limit hit"),
   foreign_checkout: change(["initialize"], (answer) => {
     for (const data of records(answer)) data.authorization_url = "https://checkout.elsewhere.example/pay";
   }),
@@ -112,6 +122,13 @@ export function canHappenTo(fault: FaultName, operation: Operation): boolean {
 
 function json(status: 200 | 400 | 401 | 429 | 500 | 503, body: object): FaultKind {
   return { kind: "answer", isCarriedOut: false, status, type: "application/json", body: JSON.stringify(body) };
+}
+
+/** Meta answers most refusals with 400, whatever their reason. */
+function metaError(code: number, message: string): FaultKind {
+  return json(400, {
+    error: { message: `(#${code}) ${message}`, type: "OAuthException", code, fbtrace_id: "sandbox" },
+  });
 }
 
 function change(operations: readonly Operation[], apply: (answer: Answer) => void): FaultKind {

@@ -2,6 +2,8 @@ import { Hono } from "hono";
 import { checkoutRoutes } from "./checkout/checkout-routes.ts";
 import { controlRoutes } from "./control/control-routes.ts";
 import { homeRoutes } from "./control/home-routes.ts";
+import { smsRoutes } from "./messages/sms-routes.ts";
+import { whatsappRoutes } from "./messages/whatsapp-routes.ts";
 import { stylesheet } from "./pages/page.ts";
 import { paystackRoutes } from "./paystack/paystack-routes.ts";
 import { ratesRoutes } from "./rates-routes.ts";
@@ -16,6 +18,8 @@ export function createSandboxApp(sandbox: Sandbox) {
     .route("/checkout", checkoutRoutes(sandbox))
     .route("/rates", ratesRoutes(sandbox))
     .route("/crm", crmRoutes(sandbox))
+    .route("/sms", smsRoutes(sandbox))
+    .route("/whatsapp", whatsappRoutes(sandbox))
     .route("/turnstile/v0", turnstileRoutes)
     .route("/control", controlRoutes(sandbox))
     .route("/", homeRoutes(sandbox));

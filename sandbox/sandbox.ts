@@ -55,6 +55,18 @@ interface SandboxState {
   faults: PlannedFault[];
   manners: PlannedManner[];
   leads: Lead[];
+  messages: PhoneMessage[];
+}
+
+/** A message that a phone got. */
+export interface PhoneMessage {
+  channel: "sms" | "whatsapp";
+  id: string;
+  to: string;
+  /** The sender ID of an SMS, or the name of a template. */
+  from: string;
+  text: string;
+  receivedAt: number;
 }
 
 export interface Lead {
@@ -110,5 +122,6 @@ function emptyState(settings: Settings): SandboxState {
     faults: [],
     manners: [],
     leads: [],
+    messages: [],
   };
 }

@@ -35,6 +35,8 @@ export function localSettings(environment: NodeJS.ProcessEnv): LocalSettings {
     SITE_URL: `http://localhost:${port}`,
     EXCHANGE_RATE_URL: `${sandbox}/rates`,
     CRM_WEBHOOK_URL: `${sandbox}/crm`,
+    SMS_API_URL: `${sandbox}/sms`,
+    WHATSAPP_API_URL: `${sandbox}/whatsapp`,
     // A custom key is for Paystack; the sandbox would refuse it.
     ...(usesSandbox && { PAYSTACK_API_URL: `${sandbox}/paystack`, PAYSTACK_CHECKOUT_ORIGIN: sandbox }),
   };

@@ -1,3 +1,4 @@
+import type { PhoneChannel } from "#domain/messages/channels.ts";
 import { type Budget, UNLIMITED_BUDGET, type WorkersPlan } from "#domain/operations/budgets.ts";
 import { LIMITS, type Limits, type Quota } from "#domain/operations/limits.ts";
 import type { StaffEffect } from "#domain/staff/effects.ts";
@@ -14,6 +15,7 @@ import { makeRateProviders, type RateProvider } from "./gateways/exchange-rate.t
 import type { FileStore } from "./gateways/files/file-store.ts";
 import { type Links, makeLinks } from "./gateways/links.ts";
 import { type Mailer, makeCloudflareMailer } from "./gateways/mailer.ts";
+import type { PhoneGateway } from "./gateways/messages/phone-gateway.ts";
 import { makeKvPaymentKeyStore, type PaymentKeyStore } from "./gateways/payment-key-store.ts";
 import { makePaystack, type PaymentGateway } from "./gateways/paystack.ts";
 import type { PromptGateway } from "./gateways/paystack-prompts.ts";
@@ -142,6 +144,8 @@ export interface Deps extends LazyRepositories {
   rateProviders: RateProvider[];
   rateStore: RateStore;
   mailer: Mailer;
+  /** The channels to a phone; one without its keys is null. */
+  phoneChannels: Readonly<Record<PhoneChannel, PhoneGateway | null>>;
   /** Null while no CRM is configured. */
   crm: Crm | null;
   /** Null unless both the site's widget and the secret are configured: without the widget no page can send a token. */
@@ -207,6 +211,7 @@ function makeSharedDeps(env: Env): SharedDeps {
       lazy(async () => (await import("./db/lazy-repositories.ts")).makeLastGoodRateRepository(db)),
     ),
     mailer: makeCloudflareMailer(env.email),
+    phoneChannels: { whatsapp: makeWhatsappGateway(settings), sms: makeSmsGateway(settings) },
     crm: settings.CRM_WEBHOOK_URL === undefined ? null : makeCrmWebhook(settings.CRM_WEBHOOK_URL),
     captcha:
       settings.TURNSTILE_SECRET_KEY && settings.TURNSTILE_SITE_KEY
@@ -271,6 +276,25 @@ function makePrompts({ PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_API_URL: apiUrl 
   return lazy<PromptGateway>(async () => {
     return (await import("./gateways/paystack-prompts.ts")).makePaystackPrompts({ secretKey, apiUrl });
   });
+}
+
+function makeSmsGateway(settings: Env["settings"]): PhoneGateway | null {
+  const { SMS_PROVIDER: provider, SMS_CLIENT_ID: clientId = "", SMS_CLIENT_SECRET: clientSecret } = settings;
+  const { SMS_SENDER: sender, SMS_API_URL: apiUrl } = settings;
+  if (!(clientSecret && sender && (clientId || provider === "arkesel"))) return null;
+  return lazy(async () => {
+    const { makeArkeselSms, makeHubtelSms } = await import("./gateways/messages/sms.ts");
+    const config = { clientId, clientSecret, sender };
+    return provider === "arkesel"
+      ? makeArkeselSms({ apiUrl: apiUrl ?? "https://sms.arkesel.com", ...config })
+      : makeHubtelSms({ apiUrl: apiUrl ?? "https://sms.hubtel.com", ...config });
+  });
+}
+
+function makeWhatsappGateway(settings: Env["settings"]): PhoneGateway | null {
+  const { WHATSAPP_API_URL: apiUrl, WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: phoneId } = settings;
+  if (!(token && phoneId)) return null;
+  return lazy(async () => (await import("./gateways/messages/whatsapp.ts")).makeWhatsapp({ apiUrl, token, phoneId }));
 }
 
 /** Loads and constructs on the first call of a method; all methods must be asynchronous. */

@@ -53,6 +53,27 @@ export class AddressRefused extends Error {
   }
 }
 
+/** A provider of messages to phones refuses this one for good. */
+export class MessageRefused extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super("The message is refused");
+    this.name = "MessageRefused";
+    this.code = code;
+  }
+}
+
+/** A provider may have sent it: sending it again could send it twice. */
+export class DeliveryUnclear extends Error {
+  readonly code = "NO_ANSWER";
+
+  constructor() {
+    super("The provider did not answer");
+    this.name = "DeliveryUnclear";
+  }
+}
+
 /** An `AppError` for one invalid field. */
 export function invalidField(field: string, message: string): AppError {
   return new AppError("validation_failed", { message, fields: { [field]: message } });

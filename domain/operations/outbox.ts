@@ -120,8 +120,17 @@ export const PAYMENT_VOIDED = "The payment was undone before its receipt was sen
 export const ALREADY_HANDLED = "It has already been handled";
 /** Skipped: throttled for two days. The customer has seen the same on the page. */
 export const THROTTLE_EXPIRED = "It waited behind other emails for two days";
+/** Skipped: there is no email address, and this message does not go to the phone. */
+export const NO_CHANNEL = "The customer has no email address";
 /** Reasons for skipping a message without any failure. */
-export const SKIP_REASONS = [RECIPIENT_DELETED, SUPERSEDED, PAYMENT_VOIDED, ALREADY_HANDLED, THROTTLE_EXPIRED] as const;
+export const SKIP_REASONS = [
+  RECIPIENT_DELETED,
+  SUPERSEDED,
+  PAYMENT_VOIDED,
+  ALREADY_HANDLED,
+  THROTTLE_EXPIRED,
+  NO_CHANNEL,
+] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
 /** Gave up early: the customer's address does not accept mail. */

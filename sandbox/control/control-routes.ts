@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { canHappenTo } from "#sandbox/faults.ts";
+import { postWhatsappNotice } from "#sandbox/messages/whatsapp-notice.ts";
 import { payTransaction } from "#sandbox/paystack/pay-transaction.ts";
 import { postEvent, signEvent } from "#sandbox/paystack/post-event.ts";
 import { answerPrompt, isPromptOpen } from "#sandbox/paystack/prompt.ts";
@@ -18,6 +19,7 @@ import {
   PromptInput,
   SendInput,
   SettingsInput,
+  WhatsappNoticeInput,
 } from "./inputs.ts";
 
 /** Control API for tests. All bodies are JSON. */
@@ -118,6 +120,10 @@ export function controlRoutes(sandbox: Sandbox) {
       });
     })
     .route("/", externalMoneyRoutes(sandbox))
+    .get("/messages", (c) => c.json({ messages: sandbox.messages }))
+    .post("/whatsapp", validate(WhatsappNoticeInput), async (c) =>
+      c.json({ statuses: await postWhatsappNotice(sandbox, c.req.valid("json")) }),
+    )
     .get("/leads", (c) => c.json({ leads: sandbox.leads }))
     .onError((error, c) => {
       if (!(error instanceof HTTPException)) throw error;

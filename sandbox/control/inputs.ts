@@ -73,6 +73,19 @@ export const OpenDisputeInput = z.strictObject({
   dueInMs: milliseconds.default(2 * 24 * 60 * 60 * 1000),
 });
 
+/** A notice of WhatsApp's webhook: the statuses of one message, in this order, or any other value. */
+export const WhatsappNoticeInput = z.strictObject({
+  id: z.string().default(""),
+  statuses: z.array(z.enum(["sent", "delivered", "read", "failed"])).default([]),
+  /** Of a failed message. */
+  code: z.int().default(131026),
+  /** Merged over `value`. */
+  value: z.record(z.string(), z.unknown()).default({}),
+  signature: z.enum(["valid", "wrong", "missing"]).default("valid"),
+  times: z.int().min(1).max(100).default(1),
+});
+export type WhatsappNoticeInput = z.infer<typeof WhatsappNoticeInput>;
+
 /** Free text, because Paystack may add values. */
 export const UpdateDisputeInput = z.strictObject({
   status: z.string(),

@@ -187,6 +187,7 @@ async function buildBookingRow(
     country: null,
     extendedDays: 0,
     linkVersion: 1,
+    channel: null,
     calendarId: deps.newToken(),
     source: input.source,
     createdBy: deps.staff?.staffId ?? null,

@@ -100,6 +100,12 @@ export function subjectDay(booking: Pick<BookingMailData, "bookingType" | "start
   return isVirtual(booking.bookingType) ? "" : bookingDay(booking);
 }
 
+/** Placeholder values for nearly every message to a phone about a booking. */
+export function phoneValues(booking: BookingMailData, link: string | null) {
+  const what = [PLANS[booking.bookingType].name, subjectDay(booking)].filter(Boolean).join(" on ");
+  return { name: booking.customerName, booking: what, link };
+}
+
 export function chatText(booking: BookingMailData): string {
   const plan = PLANS[booking.bookingType].name;
   return `Hello, this is about my booking ${formatBookingNumber(booking.id)} (${[plan, subjectDay(booking)].filter(Boolean).join(", ")}).`;

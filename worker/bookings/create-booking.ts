@@ -97,6 +97,7 @@ async function insertBooking(
     country,
     extendedDays: 0,
     linkVersion: 1,
+    channel: null,
     calendarId: deps.newToken(),
   };
   const days = bookingAllocation({ ...requested, endDate: input.endDate ?? null });

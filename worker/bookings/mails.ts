@@ -6,6 +6,7 @@ import { oncePaid } from "#domain/catalogue/cancellation.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import type { PaymentDeadlines } from "#domain/inventory/holds.ts";
 import { resourceForPlan } from "#domain/inventory/inventory.ts";
+import { phoneMessage } from "#domain/messages/phone-messages.ts";
 import { type SkipReason, SUPERSEDED } from "#domain/operations/outbox.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { type RefundDates, refundProgress, refundReason, refundTask } from "#domain/payments/refund-copy.ts";
@@ -20,6 +21,7 @@ import {
   customerFacts,
   notesQuote,
   type OnlinePaymentLink,
+  phoneValues,
   subjectDay,
 } from "#worker/bookings/booking-mail-data.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
@@ -131,7 +133,17 @@ export function bookingReceivedMail(
       paragraph(copy("closing")),
     ],
     chat: chatText(booking),
+    phoneMessage: receivedPhoneMessage(booking, paymentLink, page),
   });
+}
+
+function receivedPhoneMessage(booking: BookingMailData, paymentLink: OnlinePaymentLink | null, page: CustomerLinks) {
+  if (paymentLink === null) return phoneMessage("booking_received", phoneValues(booking, page.manageUrl));
+  const values = { ...phoneValues(booking, paymentLink.url), sum: formatCedisExact(booking.amountPesewas) };
+  const until = payDeadline(paymentLink);
+  return until === null
+    ? phoneMessage("pay_link", values)
+    : phoneMessage("pay_link_by", { ...values, until: formatLongDateTime(until) });
 }
 
 function receivedMailName({ amountPesewas }: BookingMailData, paymentLink: OnlinePaymentLink | null) {
@@ -171,6 +183,7 @@ export function bookingConfirmedMail(booking: BookingMailData, page: CustomerLin
       paragraph(copy("closing")),
     ],
     chat: chatText(booking),
+    phoneMessage: phoneMessage("booking_confirmed", phoneValues(booking, page.manageUrl)),
   });
 }
 
@@ -189,6 +202,11 @@ export function bookingMovedMail(booking: BookingMailData, page: CustomerLinks =
       paragraph(copy("closing")),
     ],
     chat: chatText(booking),
+    phoneMessage: phoneMessage("booking_moved", {
+      ...phoneValues(booking, page.manageUrl),
+      plan: copyVariables(booking).plan,
+      day,
+    }),
   });
 }
 
@@ -220,6 +238,11 @@ export function bookingExtendedMail(booking: BookingMailData, page: CustomerLink
       paragraph(copy("closing")),
     ],
     chat: chatText(booking),
+    phoneMessage: phoneMessage("booking_lengthened", {
+      ...phoneValues(booking, page.manageUrl),
+      plan: copyVariables(booking).plan,
+      day,
+    }),
   });
 }
 
@@ -249,6 +272,7 @@ export function bookingHoursChangedMail(
       paragraph(copy("closing")),
     ],
     chat: chatText(booking),
+    phoneMessage: phoneMessage("booking_hours_changed", { ...values, ...phoneValues(booking, page.manageUrl) }),
   });
 }
 
@@ -288,7 +312,20 @@ export function bookingCancelledMail(
       paragraph(copy("closing")),
     ],
     chat: chatText(booking),
+    phoneMessage: cancelledPhoneMessage(booking, refunds, page),
   });
+}
+
+function cancelledPhoneMessage(
+  booking: BookingMailData,
+  refunds: readonly { rule: RefundRule; amountPesewas: number }[],
+  page: CustomerLinks,
+) {
+  const values = phoneValues(booking, page.manageUrl);
+  const [refund] = refunds;
+  return refund === undefined || refunds.length > 1 || refund.rule === "review"
+    ? phoneMessage("booking_cancelled", values)
+    : phoneMessage("booking_cancelled_refund", { ...values, sum: formatCedisExact(refund.amountPesewas) });
 }
 
 export function bookingCancelledTeamMail(
@@ -316,12 +353,17 @@ function confirmedMailKind({ bookingType, amountPesewas, status }: BookingMailDa
 }
 
 /** One deadline: the end of the hold, or of paying online. */
-function describeDeadline({ bookingType }: BookingMailData, { payBy, heldUntil, notHeld }: PaymentDeadlines): string {
-  const [by, then] =
-    payBy === null ? [heldUntil, `release your ${unitName(bookingType)}`] : [payBy, "may cancel the booking"];
+function describeDeadline({ bookingType }: BookingMailData, deadlines: PaymentDeadlines): string {
+  const { payBy, notHeld } = deadlines;
+  const by = payDeadline(deadlines);
+  const then = payBy === null ? `release your ${unitName(bookingType)}` : "may cancel the booking";
   return [notHeld, by === null ? null : `Please pay by ${formatLongDateTime(by)}, Accra time. After that, we ${then}.`]
     .filter(Boolean)
     .join(" ");
+}
+
+function payDeadline({ payBy, heldUntil }: PaymentDeadlines): string | null {
+  return payBy ?? heldUntil;
 }
 
 function unitName(type: BookingMailData["bookingType"]): string {

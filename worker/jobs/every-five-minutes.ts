@@ -25,8 +25,11 @@ const KEEP_SUBMISSIONS_MS = 2 * QUOTA_WINDOW_MS;
 const MAX_PAGES = 8;
 const RUN_INTERVAL_MS = 5 * 60_000;
 const RUNS_PER_HOUR = 12;
-/** An email takes up to eleven statements, with its calendar file and its terms; a page takes one more. */
-const STATEMENTS_PER_MESSAGE = 11;
+/**
+ * An email takes up to eleven statements, with its calendar file and its terms; a message to a phone two more. A page
+ * takes one more.
+ */
+const STATEMENTS_PER_MESSAGE = 13;
 
 /**
  * Follows refunds, delivers email, offers free desks and seats, sends reminders, settles payments and expires bookings.

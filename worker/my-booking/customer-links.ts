@@ -25,6 +25,7 @@ import { membershipPayUrl } from "#worker/memberships/membership-answers.ts";
 import { isVirtualOffice, officeLink } from "#worker/my-office/office-by-token.ts";
 import { button, facts, links, type Part, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { toCustomer, type WrittenMail } from "#worker/outbox/mail-kind.ts";
+import { addressOf } from "./booking-address.ts";
 import { findCalendarEvent, makeCalendarAttachments } from "./calendar-entry.ts";
 import { manageLink } from "./manage-link.ts";
 
@@ -76,7 +77,7 @@ export async function toCustomerWithLinks(
     calendars:
       hasCalendar && event !== null ? { google: googleCalendarLink(event), outlook: outlookCalendarLink(event) } : null,
   });
-  return { ...toCustomer(mail, booking.customerEmail), ...(attachments.length > 0 && { attachments }) };
+  return { ...toCustomer(mail, addressOf(booking)), ...(attachments.length > 0 && { attachments }) };
 }
 
 function describeVisit({ time }: CalendarEvent, { startDate, bookingType }: BookingRow): string {

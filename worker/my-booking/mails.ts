@@ -1,12 +1,14 @@
 import { isVirtual } from "#domain/bookings/bookings.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import type { CoveredDays } from "#domain/memberships/first-month.ts";
+import { phoneMessage } from "#domain/messages/phone-messages.ts";
 import { RECIPIENT_DELETED, SUPERSEDED } from "#domain/operations/outbox.ts";
 import {
   type BookingMailData,
   bookingFacts,
   chatText,
   copyVariables,
+  phoneValues,
   subjectDay,
 } from "#worker/bookings/booking-mail-data.ts";
 import type { RegistrationWithEvent } from "#worker/db/registrations.ts";
@@ -16,6 +18,7 @@ import { findCoveredDays } from "#worker/inventory/find-covered-days.ts";
 import { copyFor } from "#worker/outbox/custom-copy.ts";
 import { button, layout, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer } from "#worker/outbox/mail-kind.ts";
+import { addressOf } from "./booking-address.ts";
 import { canMoveOncePaid } from "./customer-links.ts";
 import { manageLink } from "./manage-link.ts";
 import { listUpcomingBookings } from "./send-links.ts";
@@ -26,7 +29,7 @@ export const myBookingMails = {
     async customer(booking, deps) {
       const url = await manageLink(deps, booking);
       if (url === null || booking.status === "cancelled") return SUPERSEDED;
-      return toCustomer(linkRenewedMail(booking, url, await canMoveOncePaid(deps, booking)), booking.customerEmail);
+      return toCustomer(linkRenewedMail(booking, url, await canMoveOncePaid(deps, booking)), addressOf(booking));
     },
   }),
   booking_links: mailKind({
@@ -66,6 +69,7 @@ export function linkRenewedMail(booking: BookingMailData, url: string, isMovable
       paragraph(copy("closing")),
     ],
     chat: chatText(booking),
+    phoneMessage: phoneMessage("booking_link_renewed", phoneValues(booking, url)),
   });
 }
 

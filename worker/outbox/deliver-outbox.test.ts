@@ -3,7 +3,6 @@ import {
   ADDRESS_REFUSED,
   ALREADY_HANDLED,
   FAILURE_COUNTED_MS,
-  importanceOf,
   type OutboxAudience,
   type OutboxKind,
   SUPERSEDED,
@@ -24,7 +23,7 @@ import { alertUnmatched } from "#worker/payments/reviews/unmatched-payments.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
 import { summariseBusiness } from "#worker/reports/summarise-business.ts";
 import { payBooking } from "#worker/test/desk-payments.ts";
-import { NOON } from "#worker/test/row-makers.ts";
+import { messageRow, NOON } from "#worker/test/row-makers.ts";
 import { asSharedKey } from "#worker/test/staff-people.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
 import { deliverOutbox } from "./deliver-outbox.ts";
@@ -392,16 +391,7 @@ function toTeam(deps: Deps, kind: OutboxKind, subjectId: string): OutboxRow {
 function waiting(deps: Deps, fields: { kind: OutboxKind; audience: OutboxAudience; subjectId: string }): OutboxRow {
   const at = deps.now();
   const notice = makeOutboxEntry(deps, { ...fields, at });
-  return {
-    ...notice,
-    importance: importanceOf(fields.kind, fields.audience),
-    dedupeKey: notice.id,
-    status: "waiting",
-    attempts: 0,
-    nextAttemptAt: at,
-    lastError: null,
-    sentAt: null,
-  };
+  return messageRow({ ...fields, id: notice.id, createdAt: at, nextAttemptAt: at });
 }
 
 test("resends a sent message, but not a waiting one", async () => {

@@ -1,5 +1,8 @@
+import type { CustomTexts } from "#domain/mail-texts/mail-texts.ts";
+import type { Channel } from "#domain/messages/channels.ts";
 import {
   ADDRESS_REFUSED,
+  NO_CHANNEL,
   nextAttemptAt,
   type OutboxKind,
   RECIPIENT_DELETED,
@@ -11,7 +14,7 @@ import { allowanceMails } from "#worker/allowances/mails.ts";
 import { bookingMails } from "#worker/bookings/mails.ts";
 import type { OutboxRow } from "#worker/db/schema/outbox.ts";
 import type { Deps } from "#worker/deps.ts";
-import { AddressRefused } from "#worker/errors.ts";
+import { AddressRefused, MessageRefused } from "#worker/errors.ts";
 import { dateAlertMails } from "#worker/events/date-alert-mails.ts";
 import { eventMails } from "#worker/events/mails.ts";
 import { inboxMails } from "#worker/inbox/mails.ts";
@@ -29,8 +32,9 @@ import { paymentMails } from "#worker/payments/mails.ts";
 import { refundMails } from "#worker/refunds/mails.ts";
 import { staffMails } from "#worker/staff/mails.ts";
 import { waitlistMails } from "#worker/waitlist/mails.ts";
-import type { MailKind } from "./mail-kind.ts";
+import type { MailKind, WrittenMail } from "./mail-kind.ts";
 import { replaceMethods } from "./replace-methods.ts";
+import { listChannels, sendToPhone } from "./send-to-phone.ts";
 
 const MAILS: Record<Exclude<OutboxKind, "lead_webhook">, MailKind> = {
   ...bookingMails,
@@ -57,6 +61,8 @@ const LEASE_MS = 3 * 60_000;
 /** The maximum number of messages per claim without ids. */
 export const OUTBOX_PAGE = 10;
 const MAX_MARK_ATTEMPTS = 3;
+/** After so many failures of a provider its message takes the next channel: six minutes. */
+const MAX_CHANNEL_ATTEMPTS = 3;
 
 /** The same on every retry, to recognise a repeat: the email service sets a new Message-ID each time. */
 const REPEAT_HEADER = "X-Entity-Ref-ID";
@@ -110,19 +116,42 @@ function memoizeById<Row>(find: (id: string) => Promise<Row>): (id: string) => P
   };
 }
 
-/** True if it was sent. */
+/** True if it was sent and is still to be marked. */
 async function deliver(deps: Deps, message: OutboxRow, texts: LoadCustomCopy): Promise<boolean> {
+  let channels: readonly Channel[] = [];
   try {
-    const skipReason = await send(deps, message, texts);
-    if (skipReason === null) return true;
-    await deps.outbox.giveUp(message, skipReason);
+    const mail = await render(deps, message);
+    if (typeof mail === "string") {
+      await deps.outbox.giveUp(message, mail);
+      return false;
+    }
+    if (mail === null) return true;
+    channels = listChannels(deps, message, mail);
+    const [channel] = channels;
+    if (channel === undefined) await giveUpUnreachable(deps, message, mail);
+    else if (channel === "email") await sendEmail(deps, message, mail, await texts());
+    else await sendToPhone(deps, message, mail, channel);
+    return channel === "email";
   } catch (error) {
+    const [failed, next] = channels;
+    if (failed !== undefined && next !== undefined && isChannelOver(failed, message, error)) {
+      await deps.outbox.changeChannel(message, failed, errorLabel(error));
+      return deliver(deps, { ...message, failedChannel: failed, delivery: null }, texts);
+    }
     // A rejected customer address is final. The team's address would lose every email, so it is retried and reported.
     if (error instanceof AddressRefused && message.audience === "customer")
       await giveUp(deps, message, ADDRESS_REFUSED);
+    else if (error instanceof MessageRefused) await giveUp(deps, message, errorLabel(error));
     else await retryLater(deps, message, error);
+    return false;
   }
-  return false;
+}
+
+/** Whether to use the next channel: this one refuses the customer, or its provider has been failing for a while. */
+function isChannelOver(channel: Channel, { audience, attempts }: OutboxRow, error: unknown): boolean {
+  if (audience !== "customer") return false;
+  if (error instanceof AddressRefused || error instanceof MessageRefused) return true;
+  return channel !== "email" && attempts >= MAX_CHANNEL_ATTEMPTS;
 }
 
 /** A sent but unmarked message would be sent again, so marking is retried. */
@@ -158,19 +187,24 @@ function errorLabel(error: unknown): string {
   return /^[A-Z][A-Z0-9_]{1,40}$/.test(code) ? `${error.name} ${code}` : error.name;
 }
 
-/** Null if it was sent, or the reason to skip it. */
-async function send(deps: Deps, message: OutboxRow, texts: LoadCustomCopy): Promise<SkipReason | null> {
-  if (message.kind === "lead_webhook") return sendLead(deps, message.subjectId);
-  const copy = await texts();
-  const rendered = await MAILS[message.kind](deps, message);
-  if (typeof rendered === "string") return rendered;
-  const { withCustomCopy, ...mail } = rendered;
-  if (mail.to === "" || isErased(mail.to)) return RECIPIENT_DELETED;
+/** The message, null for a lead that the CRM now has, or the reason to skip it. */
+async function render(deps: Deps, message: OutboxRow): Promise<WrittenMail | SkipReason | null> {
+  return message.kind === "lead_webhook" ? sendLead(deps, message.subjectId) : MAILS[message.kind](deps, message);
+}
+
+async function giveUpUnreachable(deps: Deps, message: OutboxRow, { to }: WrittenMail): Promise<void> {
+  if (isErased(to)) return deps.outbox.giveUp(message, RECIPIENT_DELETED);
+  // After a failure there is no other way, and staff see it.
+  if (message.failedChannel !== null) return giveUp(deps, message, message.lastError ?? ADDRESS_REFUSED);
+  await deps.outbox.giveUp(message, NO_CHANNEL);
+}
+
+async function sendEmail(deps: Deps, message: OutboxRow, written: WrittenMail, copy: CustomTexts): Promise<void> {
+  const { withCustomCopy, phoneMessage, phoneE164, channel, ...mail } = written;
   await deps.mailer.send({
     ...mail,
     ...(copy.size > 0 && withCustomCopy?.(copy)),
     replyTo: mail.replyTo === "" || isErased(mail.replyTo) ? site.email : mail.replyTo,
     headers: { ...mail.headers, [REPEAT_HEADER]: message.id },
   });
-  return null;
 }

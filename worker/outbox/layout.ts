@@ -1,5 +1,6 @@
 import { colours } from "#domain/colours.ts";
 import type { CustomTexts } from "#domain/mail-texts/mail-texts.ts";
+import type { PhoneMessage } from "#domain/messages/phone-messages.ts";
 import { CHAT_LABEL, whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import { type EditableCopy, resolveCopy } from "./custom-copy.ts";
@@ -11,6 +12,8 @@ export interface RenderedMail {
   html: string;
   /** The same email with the owner's copy; missing if no text is editable. */
   withCustomCopy?: (texts: CustomTexts) => Pick<RenderedMail, "subject" | "text" | "html">;
+  /** The same for a phone; missing if this goes by email only. */
+  phoneMessage?: PhoneMessage;
 }
 
 /** A part of an email, rendered as text and as HTML. */
@@ -36,12 +39,14 @@ interface MailLayout {
   /** The first message of a WhatsApp chat with us. Emails to the team have none. */
   chat?: string;
   footer?: Button;
+  phoneMessage?: PhoneMessage | null;
 }
 
 const DEFAULT_COPY: CustomTexts = new Map();
 
 export function layout(mail: MailLayout): RenderedMail {
-  const rendered = render(mail, DEFAULT_COPY);
+  const { phoneMessage } = mail;
+  const rendered = { ...render(mail, DEFAULT_COPY), ...(phoneMessage && { phoneMessage }) };
   return hasNoEditableCopy(mail) ? rendered : { ...rendered, withCustomCopy: (texts) => render(mail, texts) };
 }
 

@@ -1,11 +1,23 @@
+import type { Channel } from "#domain/messages/channels.ts";
 import { type OutboxAudience, RECIPIENT_DELETED, type SkipReason } from "#domain/operations/outbox.ts";
 import { site } from "#domain/site.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { Mail } from "#worker/gateways/mailer.ts";
 import type { RenderedMail } from "./layout.ts";
 
-/** An email as sent, which can also use the owner's copy. */
-export type WrittenMail = Mail & Pick<RenderedMail, "withCustomCopy">;
+/** An email as sent, which can also use the owner's copy, or go to a phone. */
+export type WrittenMail = Mail &
+  Pick<RenderedMail, "withCustomCopy" | "phoneMessage"> &
+  Partial<Omit<CustomerAddress, "email">>;
+
+/** How a customer can be reached. */
+export interface CustomerAddress {
+  /** Empty if there is none. */
+  email: string;
+  phoneE164?: string | null;
+  /** The channel that they chose. */
+  channel?: Channel | null;
+}
 type MailOrSkip = WrittenMail | SkipReason;
 
 /** Renders the current email of an outbox entry, or explains why it is not needed any longer. */
@@ -34,8 +46,10 @@ export function mailKind<About extends object>(kind: {
   };
 }
 
-export function toCustomer(mail: RenderedMail, email: string): WrittenMail {
-  return { ...mail, to: email, replyTo: site.email };
+/** With an address of several channels it reaches customers without an email address too. */
+export function toCustomer(mail: RenderedMail, address: string | CustomerAddress): WrittenMail {
+  const { email, ...phone } = typeof address === "string" ? { email: address } : address;
+  return { ...mail, to: email, replyTo: site.email, ...phone };
 }
 
 export function toTeam(mail: RenderedMail, customerEmail: string): Mail {

@@ -7,7 +7,7 @@ import type { Deps } from "#worker/deps.ts";
  * for emails that an event in the meantime makes needless; without it they go out after the response.
  */
 export function makeOutboxEntry(
-  deps: Pick<Deps, "newId" | "createdOutboxIds">,
+  deps: Pick<Deps, "newId" | "createdOutboxIds" | "phoneChannels">,
   notice: {
     kind: OutboxKind;
     audience: OutboxAudience;
@@ -21,5 +21,6 @@ export function makeOutboxEntry(
   const dedupeKey = [kind, audience, subjectId, ...(dedupeSuffix === undefined ? [] : [dedupeSuffix])].join(":");
   const id = deps.newId();
   if (sendAt === undefined) deps.createdOutboxIds.push(id);
-  return { id, kind, audience, subjectId, dedupeKey, createdAt: at, ...(sendAt && { sendAt }) };
+  const reachesPhones = Object.values(deps.phoneChannels).some((channel) => channel !== null);
+  return { id, kind, audience, subjectId, dedupeKey, createdAt: at, reachesPhones, ...(sendAt && { sendAt }) };
 }

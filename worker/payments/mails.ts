@@ -3,6 +3,7 @@ import { formatDateWithWeekday, formatLongDate, formatTimeOfDay } from "#domain/
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { formatDocumentsQuestion } from "#domain/catalogue/virtual-office.ts";
 import { areDocumentsListed } from "#domain/documents/documents.ts";
+import { phoneMessage } from "#domain/messages/phone-messages.ts";
 import { ALREADY_HANDLED, PAYMENT_VOIDED, RECIPIENT_DELETED } from "#domain/operations/outbox.ts";
 import type { DisputeOutcome } from "#domain/payments/disputes.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
@@ -17,6 +18,7 @@ import {
   customerFacts,
   dollarPriceLine,
   notesQuote,
+  phoneValues,
   subjectDay,
 } from "#worker/bookings/booking-mail-data.ts";
 import { type ChargeWithSubject, findChargeWithSubject } from "#worker/charges/find-charge-with-subject.ts";
@@ -26,6 +28,7 @@ import type { Deps } from "#worker/deps.ts";
 import { eventDay } from "#worker/events/mails.ts";
 import { loadMeeting, type MeetingMailData } from "#worker/meeting-room/mails.ts";
 import { findPeriodMailData, type PeriodMailData, payerFacts } from "#worker/memberships/mails.ts";
+import { addressOf } from "#worker/my-booking/booking-address.ts";
 import {
   arrivalParts,
   type CustomerLinks,
@@ -35,6 +38,7 @@ import {
   officeSetupParts,
   toCustomerWithLinks,
 } from "#worker/my-booking/customer-links.ts";
+import { manageLink } from "#worker/my-booking/manage-link.ts";
 import { copyFor } from "#worker/outbox/custom-copy.ts";
 import { facts, layout, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
@@ -57,7 +61,8 @@ export const paymentMails = {
       if (!reversal) return RECIPIENT_DELETED;
       return reversal.wasSent ? { booking, reversal } : PAYMENT_VOIDED;
     },
-    customer: ({ booking, reversal }) => toCustomer(paymentVoidedMail(booking, reversal), booking.customerEmail),
+    customer: async ({ booking, reversal }, deps) =>
+      toCustomer(paymentVoidedMail(booking, reversal, await manageLink(deps, booking)), addressOf(booking)),
   }),
   part_paid: mailKind({
     async load(deps, id) {
@@ -174,6 +179,11 @@ export function paymentReceivedMail(
       paragraph(copy("closing")),
     ],
     chat: chatText(booking),
+    phoneMessage: phoneMessage("payment_received", {
+      ...phoneValues(booking, links.manageUrl),
+      receipt: receiptText(booking),
+      sum: formatCedisExact(paidPesewas),
+    }),
   });
 }
 
@@ -251,6 +261,7 @@ export function receiptVoidedMail({
 export function paymentVoidedMail(
   booking: BookingMailData,
   reversal: { receiptNumber: number; amountPesewas: number },
+  manageUrl: string | null = null,
 ): RenderedMail {
   const copy = copyFor("payment_taken_back", {
     name: booking.customerName,
@@ -267,6 +278,10 @@ export function paymentVoidedMail(
       paragraph(copy("closing")),
     ],
     chat: chatText(booking),
+    phoneMessage: phoneMessage("payment_voided", {
+      ...phoneValues(booking, manageUrl),
+      receipt: formatReceiptNumber(reversal.receiptNumber),
+    }),
   });
 }
 

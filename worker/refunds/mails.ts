@@ -2,6 +2,7 @@ import { formatBookingNumber } from "#domain/bookings/booking-number.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { forwardingTitle } from "#domain/mail-items/mail-item-copy.ts";
+import { phoneMessage } from "#domain/messages/phone-messages.ts";
 import { ALREADY_HANDLED, RECIPIENT_DELETED } from "#domain/operations/outbox.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { CARD_CURRENCY_NOTE } from "#domain/payments/refund-times.ts";
@@ -11,19 +12,17 @@ import type { RegistrationWithEvent } from "#worker/db/registrations.ts";
 import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { findPeriodMailData, payerFacts } from "#worker/memberships/mails.ts";
+import { addressOf } from "#worker/my-booking/booking-address.ts";
 import { copyFor } from "#worker/outbox/custom-copy.ts";
 import { facts, layout, type Part, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
-import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
+import { type CustomerAddress, mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
 import { refundDates } from "./refund-answer.ts";
 
 export const refundMails = {
   refund_done: mailKind({
     load: (deps, id) => findRefund(deps, id, "done"),
     async customer({ refund, payer }, { paymentAttempts }) {
-      return toCustomer(
-        refundDoneMail(refund, payer, await paymentAttempts.listByCharge(refund.chargeId)),
-        payer.email,
-      );
+      return toCustomer(refundDoneMail(refund, payer, await paymentAttempts.listByCharge(refund.chargeId)), payer);
     },
   }),
   refund_failed: mailKind({
@@ -56,9 +55,8 @@ async function findRefund(deps: PayerDeps, id: string, status: RefundStatus) {
 type PayerDeps = Pick<Deps, "bookings" | "clients" | "mailItems" | "memberships" | "refunds" | "registrations">;
 
 /** The payer of a refund, and how to reach them. */
-export interface RefundPayer {
+export interface RefundPayer extends CustomerAddress {
   name: string;
-  email: string;
   about: Part;
   /** What the payment was for: the plan, the event or the mail item. */
   purchase: string;
@@ -80,6 +78,7 @@ async function findPayerByCharge(deps: PayerDeps, chargeId: string): Promise<Ref
     return {
       name: client.fullName,
       email: client.email,
+      phoneE164: client.phoneE164,
       purchase: forwardingTitle(mailItem.item),
       bookingNumber: null,
       about: facts(["For", forwardingTitle(mailItem.item)], ["Client", client.fullName], ["Email", client.email]),
@@ -88,10 +87,11 @@ async function findPayerByCharge(deps: PayerDeps, chargeId: string): Promise<Ref
     };
   const period = await findPeriodMailData(deps, chargeId);
   if (!period) return null;
-  const { customerName: name, email } = period.member;
+  const { customerName: name, email, phoneE164 } = period.member;
   return {
     name,
     email,
+    phoneE164,
     about: payerFacts(period),
     purchase: PLANS[period.period.plan].name,
     bookingNumber: null,
@@ -103,7 +103,7 @@ async function findPayerByCharge(deps: PayerDeps, chargeId: string): Promise<Ref
 export function payerOfBooking(booking: BookingMailData): RefundPayer {
   return {
     name: booking.customerName,
-    email: booking.customerEmail,
+    ...addressOf(booking),
     about: customerFacts(booking),
     purchase: PLANS[booking.bookingType].name,
     bookingNumber: formatBookingNumber(booking.id),
@@ -117,6 +117,7 @@ function payerOfRegistration({ registration, event }: RegistrationWithEvent): Re
   return {
     name,
     email,
+    phoneE164: registration.attendeePhoneE164,
     purchase: event.title,
     bookingNumber: null,
     about: facts(["Event", event.title], ["Name", name], ["Email", email], ["Phone", attendeePhone]),
@@ -164,6 +165,7 @@ export function refundDoneMail(
       paragraph(copy("closing")),
     ],
     chat: refundChat(sum, payer),
+    phoneMessage: phoneMessage("refund_done", { name: payer.name, sum, purchase: payer.purchase }),
   });
 }
 

@@ -264,6 +264,7 @@ function addBooking(seed: Seed, random: Random, number: number, count: number, n
     linkVersion: 1,
     // Derived from the token, so that the sequence of random numbers stays the same.
     calendarId: [...token].reverse().join(""),
+    channel: null,
   };
   seed.bookings.push(booking);
   if (paidAt === null) return;
@@ -411,6 +412,7 @@ function addOutbox(seed: Seed, random: Random, now: number): void {
         nextAttemptAt: createdAt,
         lastError: status === "failed" ? "Error E_DELIVERY_FAILED" : null,
         createdAt,
+        ...{ channel: null, failedChannel: null, providerId: null, delivery: null },
         sentAt: status === "sent" ? new Date(booking.createdAt.getTime() + 2000) : null,
       });
     }

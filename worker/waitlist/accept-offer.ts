@@ -85,5 +85,6 @@ async function makeBooking(deps: Deps, entry: WaitlistRow, input: AcceptOfferInp
     extendedDays: 0,
     linkVersion: 1,
     calendarId: deps.newToken(),
+    channel: null,
   };
 }

@@ -15,6 +15,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { Channel, PhoneChannel } from "#domain/messages/channels.ts";
 import { MAIL_WINDOW_MS } from "#domain/operations/limits.ts";
 import {
   IMPORTANCE,
@@ -152,7 +153,42 @@ export function makeOutboxRepository(db: Database) {
         .where(or(...claims.map(claimed)));
     },
 
-    async postpone(claim: { id: string; attempts: number }, nextAttemptAt: Date, lastError: string): Promise<void> {
+    /** Records that a message goes to a phone, before it does. False if another sender has it. */
+    async startSending(claim: { id: string; attempts: number }, channel: PhoneChannel): Promise<boolean> {
+      const updated = await db
+        .update(outbox)
+        .set({ channel, delivery: "sending" })
+        .where(claimed(claim))
+        .returning({ id: outbox.id });
+      return updated.length === 1;
+    },
+
+    /** The provider did not take it: it may be sent again. */
+    async stopSending(claim: { id: string; attempts: number }): Promise<void> {
+      await db.update(outbox).set({ channel: null, delivery: null }).where(claimed(claim));
+    },
+
+    async markSentToPhone(
+      claim: { id: string; attempts: number },
+      sent: { providerId: string | null; delivery: "accepted" | "unclear"; at: Date },
+    ): Promise<void> {
+      const { at: sentAt, ...known } = sent;
+      await db
+        .update(outbox)
+        .set({ ...known, status: "sent", sentAt, lastError: null })
+        .where(claimed(claim));
+    },
+
+    /** A message changes its channel once. */
+    async changeChannel(claim: { id: string; attempts: number }, failedChannel: Channel, lastError: string) {
+      await db.update(outbox).set({ failedChannel, lastError }).where(claimed(claim));
+    },
+
+    async postpone(
+      claim: { id: string; attempts: number },
+      nextAttemptAt: Date,
+      lastError: string | null,
+    ): Promise<void> {
       await db.update(outbox).set({ nextAttemptAt, lastError }).where(claimed(claim));
     },
 
@@ -196,7 +232,7 @@ export function makeOutboxRepository(db: Database) {
       const [updated] = await db.batch([
         db
           .update(outbox)
-          .set({ status: "waiting", nextAttemptAt: at, lastError: null })
+          .set({ status: "waiting", nextAttemptAt: at, lastError: null, ...NO_ATTEMPT })
           .where(and(eq(outbox.id, id), inArray(outbox.status, ["sent", "failed"])))
           .returning({ id: outbox.id }),
         insertAuditIfChanged(db, audit),
@@ -223,6 +259,9 @@ function registrationColumn(field: "name" | "email"): SQL {
     where id = coalesce(${paymentAttempts.chargeId}, ${refunds.chargeId},
       (select registration_id from event_message_copies where id = ${outbox.subjectId}), ${outbox.subjectId}))`;
 }
+
+/** As before the first attempt. */
+const NO_ATTEMPT = { channel: null, failedChannel: null, providerId: null, delivery: null };
 
 const bookingOfPayment = alias(bookings, "booking_of_payment");
 const bookingOfRefund = alias(bookings, "booking_of_refund");

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { BOOKING_SOURCES, BOOKING_STATUSES, BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import { COUNTRIES } from "#domain/clients/clients.ts";
+import { CHANNELS } from "#domain/messages/channels.ts";
 import { isNotFolded, isUnpaid } from "#worker/db/sql/partial-indexes.ts";
 import { arrivalSortKey } from "#worker/db/sql/sort-keys.ts";
 import { foldedNameColumn, idempotencyColumns, instant } from "./columns.ts";
@@ -53,6 +54,8 @@ export const bookings = sqliteTable(
     linkVersion: integer("link_version").notNull().default(1),
     /** A random id for the calendar file, which opens nothing else. */
     calendarId: text("calendar_id"),
+    /** How the customer wants to be reached; null if they did not choose. */
+    channel: text("channel", { enum: CHANNELS }),
     ...foldedNameColumn,
   },
   (table) => [

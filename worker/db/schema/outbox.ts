@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { CHANNELS, DELIVERY_STATES } from "#domain/messages/channels.ts";
 import {
   IMPORTANCE,
   type Importance,
@@ -25,6 +26,13 @@ export const outbox = sqliteTable(
     lastError: text("last_error"),
     createdAt: instant("created_at").notNull(),
     sentAt: instant("sent_at"),
+    /** The channel to a phone that it took; null for an email and before the first attempt. */
+    channel: text("channel", { enum: CHANNELS }),
+    /** The channel that failed before: a message changes its channel once. */
+    failedChannel: text("failed_channel", { enum: CHANNELS }),
+    /** The provider's id of a message to a phone, and what the provider says about it. */
+    providerId: text("provider_id"),
+    delivery: text("delivery", { enum: DELIVERY_STATES }),
   },
   (table) => [
     uniqueIndex("outbox_dedupe_key").on(table.dedupeKey),
@@ -34,6 +42,7 @@ export const outbox = sqliteTable(
     index("outbox_newest").on(table.createdAt, table.id),
     index("outbox_status_newest").on(table.status, table.createdAt, table.id),
     index("outbox_subject").on(table.subjectId),
+    index("outbox_provider_id").on(table.providerId).where(sql`${table.providerId} is not null`),
   ],
 );
 

@@ -2,7 +2,6 @@ import { getTableColumns, type InferInsertModel, is, SQL, sql } from "drizzle-or
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { AuditAction, AuditActor, AuditSubject } from "#domain/operations/audit.ts";
 import { importanceOf, type OutboxAudience, type OutboxKind } from "#domain/operations/outbox.ts";
-import { bookings } from "#worker/db/schema/bookings.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import type { Database } from "./database.ts";
@@ -16,6 +15,8 @@ export interface OutboxEntry {
   subjectId: string;
   dedupeKey: string;
   createdAt: Date;
+  /** Whether a channel to phones is configured. */
+  reachesPhones?: boolean;
   /** Not before this instant. */
   sendAt?: Date;
 }
@@ -110,11 +111,15 @@ export function insertAuditsOfOutboxEntries(db: Database, entries: { notice: Out
   return insertRows(db, auditTrail, rows, isWritten);
 }
 
-// Customers booked by staff may have only a phone number.
+// Customers of staff may have only a phone number. One that no channel reaches gets nothing, which pages then say.
+const hasNoPhone = (phone: string) => sql.raw(`not (coalesce(value ->> 'reachesPhones', 0) and ${phone} is not null)`);
 const HAS_ADDRESS = sql`(value ->> 'audience' <> 'customer' or not exists (
-  select 1 from ${bookings} where ${bookings.id} = value ->> 'subjectId' and ${bookings.customerEmail} = ''
+  select 1 from bookings where id = value ->> 'subjectId' and customer_email = ''
+    and ${hasNoPhone("customer_phone_e164")}
   union all select 1 from event_registrations where id = value ->> 'subjectId' and attendee_email = ''
-  union all select 1 from meetings where id = value ->> 'subjectId' and client_id is null and coalesce(customer_email, '') = ''))`;
+    and ${hasNoPhone("attendee_phone_e164")}
+  union all select 1 from meetings where id = value ->> 'subjectId' and client_id is null
+    and coalesce(customer_email, '') = '' and ${hasNoPhone("customer_phone_e164")}))`;
 
 /** Whether the previous statement changed a row. */
 export const onlyIfChanged = sql`changes() > 0`;

@@ -1,0 +1,222 @@
+import { expect, onTestFinished, test } from "vitest";
+import type { Channel } from "#domain/messages/channels.ts";
+import { NO_CHANNEL } from "#domain/operations/outbox.ts";
+import { SANDBOX_SMS, SANDBOX_WHATSAPP } from "#sandbox/messages/keys.ts";
+import type { PhoneMessage } from "#sandbox/sandbox.ts";
+import { startSandbox } from "#sandbox/start-sandbox.ts";
+import { confirmBooking } from "#worker/bookings/confirm-booking.ts";
+import { AddressRefused } from "#worker/errors.ts";
+import { makeArkeselSms, makeHubtelSms } from "#worker/gateways/messages/sms.ts";
+import { makeWhatsapp } from "#worker/gateways/messages/whatsapp.ts";
+import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
+import { resendMessage } from "#worker/outbox/list-outbox.ts";
+import { replaceMethods } from "#worker/outbox/replace-methods.ts";
+import { asSharedKey } from "#worker/test/staff-people.ts";
+import { makeTestDeps } from "#worker/test/test-deps.ts";
+
+const PHONE = "+233241234567";
+
+/** Real gateways to the sandbox, and the outbox on a database of its own. */
+async function open(channels: readonly Channel[] = ["whatsapp", "sms"]) {
+  const sandbox = await startSandbox({ port: 0, clock: "manual" });
+  onTestFinished(sandbox.close);
+  const sms = makeHubtelSms({ apiUrl: `${sandbox.url}/sms`, ...SANDBOX_SMS });
+  const whatsapp = makeWhatsapp({ apiUrl: `${sandbox.url}/whatsapp`, ...SANDBOX_WHATSAPP });
+  const test = makeTestDeps({
+    phoneChannels: {
+      whatsapp: channels.includes("whatsapp") ? whatsapp : null,
+      sms: channels.includes("sms") ? sms : null,
+    },
+  });
+  const control = async (method: string, path: string, body?: object) => {
+    const init = { method, headers: { "content-type": "application/json" } };
+    const response = await fetch(`${sandbox.url}/control${path}`, {
+      ...init,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return response.json();
+  };
+  return {
+    ...test,
+    sandbox,
+    fault: (operation: "sms" | "whatsapp", fault: string, more: object = {}) =>
+      control("POST", "/faults", { operation, fault, ...more }),
+    received: async () => ((await control("GET", "/messages")) as { messages: PhoneMessage[] }).messages,
+    message: () => test.rows.outbox().find(({ audience }) => audience === "customer"),
+  };
+}
+
+async function confirm(desk: Awaited<ReturnType<typeof open>>, fields: object) {
+  const booking = desk.insert.booking({ customerName: "Ɛsi Mensah", customerPhoneE164: PHONE, ...fields });
+  await confirmBooking(asSharedKey(desk.deps), { id: booking.id });
+  await deliverOutbox(desk.deps);
+  return booking;
+}
+
+test("a customer with an email address gets an email only", async () => {
+  const desk = await open();
+  await confirm(desk, { customerEmail: "esi@example.com" });
+  expect(desk.mails.map(({ to }) => to)).toEqual(["esi@example.com"]);
+  expect(await desk.received()).toEqual([]);
+  expect(desk.message()).toMatchObject({ status: "sent", channel: null, delivery: null });
+});
+
+test("a customer without one gets a WhatsApp template", async () => {
+  const desk = await open();
+  await confirm(desk, { customerEmail: "" });
+  const [message, ...others] = await desk.received();
+  expect(others).toEqual([]);
+  expect(message).toMatchObject({ channel: "whatsapp", to: "233241234567", from: "booking_confirmed" });
+  expect(message?.text).toMatch(/^Ɛsi Mensah \| .+ \| https:\/\/house\.test\/my-booking#/);
+  expect(desk.message()).toMatchObject({
+    ...{ status: "sent", channel: "whatsapp", delivery: "accepted" },
+    providerId: message?.id,
+  });
+});
+
+test("without WhatsApp it is an SMS in GSM letters", async () => {
+  const desk = await open(["sms"]);
+  await confirm(desk, { customerEmail: "" });
+  const [message] = await desk.received();
+  expect(message).toMatchObject({ channel: "sms", from: "AdwumaHouse", to: "233241234567" });
+  expect(message?.text).toMatch(/^Hello Esi Mensah, your .* is confirmed\. See your booking: https:/);
+});
+
+test("the chosen channel comes before email", async () => {
+  const desk = await open();
+  await confirm(desk, { customerEmail: "esi@example.com", channel: "sms" });
+  expect((await desk.received()).map(({ channel }) => channel)).toEqual(["sms"]);
+  expect(desk.mails).toEqual([]);
+});
+
+test("a refused channel falls back to the next, in the same run and once", async () => {
+  const desk = await open();
+  await desk.fault("whatsapp", "not_on_whatsapp");
+  await desk.fault("sms", "sms_refused");
+  await confirm(desk, { customerEmail: "" });
+  expect(await desk.received()).toEqual([]);
+  expect(desk.message()).toMatchObject({
+    status: "failed",
+    failedChannel: "whatsapp",
+    lastError: "MessageRefused STATUS_11",
+  });
+  await resendMessage(asSharedKey(desk.deps), { id: desk.message()?.id ?? "" });
+  await deliverOutbox(desk.deps);
+  expect((await desk.received()).map(({ channel }) => channel)).toEqual(["whatsapp"]);
+});
+
+test("a paused template becomes an SMS, and staff see which channel failed", async () => {
+  const desk = await open();
+  await desk.fault("whatsapp", "template_paused");
+  await confirm(desk, { customerEmail: "" });
+  expect((await desk.received()).map(({ channel }) => channel)).toEqual(["sms"]);
+  expect(desk.message()).toMatchObject({ status: "sent", channel: "sms", failedChannel: "whatsapp" });
+});
+
+test("a refused email address falls back to the phone", async () => {
+  const desk = await open();
+  desk.deps.mailer.send = async () => {
+    throw new AddressRefused("E_RECIPIENT_SUPPRESSED");
+  };
+  await confirm(desk, { customerEmail: "esi@example.com" });
+  expect((await desk.received()).map(({ channel }) => channel)).toEqual(["whatsapp"]);
+  expect(desk.message()).toMatchObject({ failedChannel: "email" });
+});
+
+test.each(["http_401", "http_429", "http_500", "http_503", "whatsapp_busy"])(
+  "after %s it is tried again, and after three failures by SMS",
+  async (fault) => {
+    const desk = await open();
+    await desk.fault("whatsapp", fault, { count: "always" });
+    await confirm(desk, { customerEmail: "" });
+    expect(desk.message()).toMatchObject({ status: "waiting", failedChannel: null, delivery: null });
+    for (let attempt = 1; attempt < 3; attempt += 1) {
+      desk.clock.now = desk.message()?.nextAttemptAt.getTime() ?? 0;
+      await deliverOutbox(desk.deps);
+    }
+    expect((await desk.received()).map(({ channel }) => channel)).toEqual(["sms"]);
+  },
+);
+
+test.each([
+  ["whatsapp", "reset"],
+  ["whatsapp", "cut_json"],
+  ["whatsapp", "empty"],
+  ["whatsapp", "not_json"],
+  ["sms", "reset"],
+  ["sms", "cut_json"],
+] as const)("%s: after %s nothing is sent twice, and staff see that it is unclear", async (channel, fault) => {
+  const desk = await open([channel]);
+  await desk.fault(channel, fault);
+  await confirm(desk, { customerEmail: "" });
+  expect(desk.message()).toMatchObject({ status: "sent", delivery: "unclear" });
+  desk.clock.now += 86_400_000;
+  await deliverOutbox(desk.deps);
+  expect(await desk.received()).toHaveLength(1);
+});
+
+test("an attempt whose answer was not stored is not repeated", async () => {
+  const desk = await open();
+  const booking = desk.insert.booking({ customerEmail: "", customerPhoneE164: PHONE });
+  desk.insert.message({ kind: "booking_confirmed", subjectId: booking.id });
+  const markSentToPhone = async () => {
+    throw new Error("SQLITE_BUSY");
+  };
+  await deliverOutbox({ ...desk.deps, outbox: replaceMethods(desk.deps.outbox, { markSentToPhone }) });
+  expect(desk.message()).toMatchObject({ status: "waiting", delivery: "sending" });
+  desk.clock.now = desk.message()?.nextAttemptAt.getTime() ?? 0;
+  await deliverOutbox(desk.deps);
+  expect(desk.message()).toMatchObject({ status: "sent", delivery: "unclear" });
+  expect(await desk.received()).toHaveLength(1);
+});
+
+test("at night only what the customer waits for goes to a phone", async () => {
+  const desk = await open();
+  desk.clock.now = Date.UTC(2026, 10, 27, 22);
+  const booking = await confirm(desk, { customerEmail: "" });
+  expect(await desk.received()).toHaveLength(1);
+  desk.insert.message({
+    kind: "booking_hours_changed",
+    subjectId: booking.id,
+    nextAttemptAt: new Date(desk.clock.now),
+  });
+  await deliverOutbox(desk.deps);
+  expect(await desk.received()).toHaveLength(1);
+  desk.clock.now = Date.UTC(2026, 10, 28, 8);
+  await deliverOutbox(desk.deps);
+  expect((await desk.received()).map(({ from }) => from)).toEqual(["booking_confirmed", "booking_hours_changed"]);
+});
+
+test("without keys a customer without an email address gets nothing, and no message is queued", async () => {
+  const desk = await open([]);
+  await confirm(desk, { customerEmail: "" });
+  expect(desk.message()).toBeUndefined();
+});
+
+test("a number that we cannot use gets nothing", async () => {
+  const desk = await open();
+  await confirm(desk, { customerEmail: "", customerPhoneE164: null });
+  expect(desk.message()).toBeUndefined();
+});
+
+test("a message that has no text for phones says why it was not sent", async () => {
+  const desk = await open();
+  const booking = desk.insert.booking({ customerEmail: "", customerPhoneE164: PHONE });
+  desk.insert.message({ kind: "payment_no_place", subjectId: booking.id });
+  desk.insert.message({ kind: "booking_confirmed", subjectId: booking.id });
+  await deliverOutbox({ ...desk.deps, phoneChannels: { whatsapp: null, sms: null } });
+  expect(desk.rows.outbox().map(({ lastError }) => lastError)).toContain(NO_CHANNEL);
+});
+
+test("Arkesel sends the same text, and leaves out an invalid number", async () => {
+  const { sandbox, received } = await open();
+  const arkesel = makeArkeselSms({ apiUrl: `${sandbox.url}/sms`, ...SANDBOX_SMS });
+  const message = { name: "refund_done", values: ["Ama", "₵350.00", "Day Pass"] } as const;
+  expect(await arkesel.send(PHONE, message)).toMatch(/^[\w-]{36}$/);
+  expect((await received()).map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^Hello Ama, we have refunded GHS 350\.00 for your Day Pass\. - /),
+  ]);
+  await expect(arkesel.send("+12", message)).rejects.toMatchObject({ code: "NO_RECIPIENT" });
+  const wrongKey = makeArkeselSms({ apiUrl: `${sandbox.url}/sms`, ...SANDBOX_SMS, clientSecret: "wrong" });
+  await expect(wrongKey.send(PHONE, message)).rejects.toMatchObject({ code: "HTTP_401" });
+});

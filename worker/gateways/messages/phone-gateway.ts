@@ -1,0 +1,61 @@
+import type { PhoneMessage } from "#domain/messages/phone-messages.ts";
+import { DeliveryUnclear, MessageRefused } from "#worker/errors.ts";
+
+/** A service that sends messages to phones. */
+export interface PhoneGateway {
+  /**
+   * Resolves to the provider's id once the message is accepted. Throws `MessageRefused` if it will never be sent this
+   * way, `DeliveryUnclear` if it may have been sent, and other errors if a later attempt can succeed.
+   */
+  send(phoneE164: string, message: PhoneMessage): Promise<string>;
+}
+
+/** The provider did not accept it now: our key, our balance or their service. */
+class ProviderError extends Error {
+  readonly code: string;
+
+  constructor(status: number) {
+    super("The provider did not accept the message");
+    this.name = "ProviderError";
+    this.code = `HTTP_${status}`;
+  }
+}
+
+const TIMEOUT_MS = 10_000;
+/** What a later attempt does not change. */
+const FINAL_STATUSES = [400, 404, 422];
+
+/** Posts JSON and returns the status and the parsed answer; null if it is no JSON. */
+export async function postMessage(
+  url: string,
+  headers: Record<string, string>,
+  body: object,
+  timeoutMs = TIMEOUT_MS,
+): Promise<{ status: number; answer: unknown }> {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: { "Content-Type": "application/json", Accept: "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, answer: parseJson(await response.text()) };
+  } catch {
+    throw new DeliveryUnclear();
+  }
+}
+
+/** For an answer that is no success. */
+export function refusalOf(status: number): Error {
+  if (status >= 200 && status < 300) return new DeliveryUnclear();
+  return FINAL_STATUSES.includes(status) ? new MessageRefused(`HTTP_${status}`) : new ProviderError(status);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

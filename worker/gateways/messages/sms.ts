@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { smsText } from "#domain/messages/phone-messages.ts";
+import { MessageRefused } from "#worker/errors.ts";
+import { type PhoneGateway, postMessage, refusalOf } from "./phone-gateway.ts";
+
+export interface SmsConfig {
+  apiUrl: string;
+  clientId: string;
+  clientSecret: string;
+  /** The registered sender ID: at most 11 characters. */
+  sender: string;
+}
+
+const HubtelAnswer = z.lazy(() =>
+  z.object({ status: z.int(), messageId: z.optional(z.nullable(z.union([z.string(), z.number()]))) }),
+);
+
+/** See businessdocs-developers.hubtel.com, "Simple Messaging". */
+export function makeHubtelSms({ apiUrl, clientId, clientSecret, sender }: SmsConfig): PhoneGateway {
+  const headers = { Authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` };
+  return {
+    async send(phoneE164, message) {
+      const body = { From: sender, To: digitsOf(phoneE164), Content: smsText(message) };
+      const { status, answer } = await postMessage(`${apiUrl}/v1/messages/send`, headers, body);
+      const parsed = HubtelAnswer.safeParse(answer);
+      if (!parsed.success || status >= 300) throw refusalOf(status);
+      if (parsed.data.status !== 0) throw new MessageRefused(`STATUS_${parsed.data.status}`);
+      return String(parsed.data.messageId ?? "");
+    },
+  };
+}
+
+const ArkeselAnswer = z.lazy(() =>
+  z.object({ status: z.literal("success"), data: z.array(z.object({ id: z.optional(z.string()) })) }),
+);
+
+/** See developers.arkesel.com, "SMS API v2". Its key is the client secret. */
+export function makeArkeselSms({ apiUrl, clientSecret, sender }: SmsConfig): PhoneGateway {
+  return {
+    async send(phoneE164, message) {
+      const body = { sender, message: smsText(message), recipients: [digitsOf(phoneE164)] };
+      const { status, answer } = await postMessage(`${apiUrl}/api/v2/sms/send`, { "api-key": clientSecret }, body);
+      const parsed = ArkeselAnswer.safeParse(answer);
+      if (!parsed.success || status >= 300) throw refusalOf(status);
+      const [recipient] = parsed.data.data;
+      // An invalid number is left out of the answer.
+      if (recipient?.id === undefined) throw new MessageRefused("NO_RECIPIENT");
+      return recipient.id;
+    },
+  };
+}
+
+export function digitsOf(phoneE164: string): string {
+  return phoneE164.replace("+", "");
+}

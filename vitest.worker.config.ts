@@ -33,6 +33,8 @@ export default defineConfig({
           PAYSTACK_CHECKOUT_ORIGIN: "https://checkout.test",
           EXCHANGE_RATE_URL: "https://rates.test",
           CRM_WEBHOOK_URL: "https://crm.test/leads",
+          WHATSAPP_APP_SECRET: "whatsapp-worker-tests-only",
+          WHATSAPP_VERIFY_TOKEN: "whatsapp-verify-tests-only",
           // One person makes every request in these tests.
           PERSON_DAILY_MAILS: "1000000",
           PERSON_UNPAID_LIMIT: "1000000",

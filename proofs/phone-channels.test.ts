@@ -1,15 +1,21 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
+import { ERRORS } from "#contract/errors.ts";
 import type { Channel } from "#domain/messages/channels.ts";
 import { NO_CHANNEL } from "#domain/operations/outbox.ts";
 import { SANDBOX_SMS, SANDBOX_WHATSAPP } from "#sandbox/messages/keys.ts";
 import type { PhoneMessage } from "#sandbox/sandbox.ts";
 import { startSandbox } from "#sandbox/start-sandbox.ts";
 import { confirmBooking } from "#worker/bookings/confirm-booking.ts";
-import { AddressRefused } from "#worker/errors.ts";
+import { AddressRefused, AppError } from "#worker/errors.ts";
 import { makeArkeselSms, makeHubtelSms } from "#worker/gateways/messages/sms.ts";
 import { makeWhatsapp } from "#worker/gateways/messages/whatsapp.ts";
+import { makeWhatsappWebhook } from "#worker/gateways/messages/whatsapp-webhook.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { resendMessage } from "#worker/outbox/list-outbox.ts";
+import { receiveWhatsappNotice } from "#worker/outbox/receive-whatsapp-notice.ts";
 import { replaceMethods } from "#worker/outbox/replace-methods.ts";
 import { asSharedKey } from "#worker/test/staff-people.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
@@ -18,11 +24,25 @@ const PHONE = "+233241234567";
 
 /** Real gateways to the sandbox, and the outbox on a database of its own. */
 async function open(channels: readonly Channel[] = ["whatsapp", "sms"]) {
-  const sandbox = await startSandbox({ port: 0, clock: "manual" });
+  const notices = createServer(async (request, response) => {
+    const body = await buffer(request);
+    const signature = String(request.headers["x-hub-signature-256"] ?? "");
+    const answer = receiveWhatsappNotice(test.deps, { body, signature });
+    response.statusCode = await answer.then(
+      () => 200,
+      (error) => (error instanceof AppError ? ERRORS[error.code].status : 500),
+    );
+    response.end();
+  });
+  await new Promise<void>((resolve) => notices.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void notices.close());
+  const webhookUrl = `http://127.0.0.1:${(notices.address() as AddressInfo).port}/api/payment/webhook`;
+  const sandbox = await startSandbox({ port: 0, clock: "manual", webhookUrl });
   onTestFinished(sandbox.close);
   const sms = makeHubtelSms({ apiUrl: `${sandbox.url}/sms`, ...SANDBOX_SMS });
   const whatsapp = makeWhatsapp({ apiUrl: `${sandbox.url}/whatsapp`, ...SANDBOX_WHATSAPP });
   const test = makeTestDeps({
+    whatsappWebhook: makeWhatsappWebhook(SANDBOX_WHATSAPP),
     phoneChannels: {
       whatsapp: channels.includes("whatsapp") ? whatsapp : null,
       sms: channels.includes("sms") ? sms : null,
@@ -41,6 +61,7 @@ async function open(channels: readonly Channel[] = ["whatsapp", "sms"]) {
     sandbox,
     fault: (operation: "sms" | "whatsapp", fault: string, more: object = {}) =>
       control("POST", "/faults", { operation, fault, ...more }),
+    notify: (notice: object) => control("POST", "/whatsapp", notice) as Promise<{ statuses: number[] }>,
     received: async () => ((await control("GET", "/messages")) as { messages: PhoneMessage[] }).messages,
     message: () => test.rows.outbox().find(({ audience }) => audience === "customer"),
   };
@@ -219,4 +240,68 @@ test("Arkesel sends the same text, and leaves out an invalid number", async () =
   await expect(arkesel.send("+12", message)).rejects.toMatchObject({ code: "NO_RECIPIENT" });
   const wrongKey = makeArkeselSms({ apiUrl: `${sandbox.url}/sms`, ...SANDBOX_SMS, clientSecret: "wrong" });
   await expect(wrongKey.send(PHONE, message)).rejects.toMatchObject({ code: "HTTP_401" });
+});
+
+async function openSent(channels?: readonly Channel[]) {
+  const desk = await open(channels);
+  await confirm(desk, { customerEmail: "" });
+  return { ...desk, id: desk.message()?.providerId ?? "" };
+}
+
+test("the provider says when a message was delivered and read, however often and in whatever order", async () => {
+  const desk = await openSent();
+  expect(await desk.notify({ id: desk.id, statuses: ["sent", "delivered"], times: 3 })).toEqual({
+    statuses: [200, 200, 200],
+  });
+  expect(desk.message()).toMatchObject({ status: "sent", delivery: "delivered" });
+  await desk.notify({ id: desk.id, statuses: ["read"] });
+  await desk.notify({ id: desk.id, statuses: ["delivered", "sent", "failed"], times: 2 });
+  expect(desk.message()).toMatchObject({ status: "sent", delivery: "read", failedChannel: null });
+  await deliverOutbox(desk.deps);
+  expect(await desk.received()).toHaveLength(1);
+});
+
+test("a message that fails later goes by SMS once, although the notice comes three times", async () => {
+  const desk = await openSent();
+  desk.deps.createdOutboxIds.length = 0;
+  await desk.notify({ id: desk.id, statuses: ["sent", "failed"], times: 3 });
+  // For delivery after the answer.
+  expect(desk.deps.createdOutboxIds).toEqual([desk.message()?.id]);
+  await deliverOutbox(desk.deps, { ids: desk.deps.createdOutboxIds });
+  await desk.notify({ id: desk.id, statuses: ["failed", "delivered"] });
+  await deliverOutbox(desk.deps);
+  expect((await desk.received()).map(({ channel }) => channel)).toEqual(["whatsapp", "sms"]);
+  expect(desk.message()).toMatchObject({ status: "sent", channel: "sms", failedChannel: "whatsapp" });
+});
+
+test("a message that fails later and has no other channel is failed", async () => {
+  const desk = await openSent(["whatsapp"]);
+  await desk.notify({ id: desk.id, statuses: ["failed"], code: 131049 });
+  await deliverOutbox(desk.deps);
+  expect(desk.message()).toMatchObject({ status: "failed", lastError: "WhatsApp META_131049" });
+});
+
+test("a status that comes before its message is stored comes again", async () => {
+  const desk = await openSent();
+  const now = Math.floor(desk.clock.now / 1000);
+  const status = (timestamp: number) => ({ id: "wamid.new", status: "delivered", timestamp: String(timestamp) });
+  expect(await desk.notify({ value: { statuses: [status(now)] } })).toEqual({ statuses: [409] });
+  // Another system of ours uses the same number.
+  expect(await desk.notify({ value: { statuses: [status(now - 61)] } })).toEqual({ statuses: [200] });
+});
+
+test.each([
+  ["a customer's message", { value: { statuses: [], messages: [{ from: "233241234567", type: "text" }] } }],
+  ["a status that we do not know", { value: { statuses: [{ id: 1, status: "warned" }, null, "x"] } }],
+  ["nothing that we know", { value: { statuses: "x" } }],
+])("%s is answered and changes nothing", async (_, notice) => {
+  const desk = await openSent();
+  expect(await desk.notify(notice)).toEqual({ statuses: [200] });
+  expect(desk.message()).toMatchObject({ status: "sent", delivery: "accepted" });
+});
+
+test.each(["wrong", "missing"])("a notice with a %s signature is refused", async (signature) => {
+  const desk = await openSent();
+  expect(await desk.notify({ id: desk.id, statuses: ["failed"], signature })).toEqual({ statuses: [401] });
+  expect(desk.message()).toMatchObject({ status: "sent", delivery: "accepted" });
 });

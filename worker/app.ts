@@ -41,7 +41,7 @@ export function assemble<Routes extends Hono>(routes: Routes, deps: MakeDeps = m
 const LAZY_APPS: readonly { paths: RegExp; load: () => Promise<Hono> }[] = [
   { paths: /^\/api\/admin\//, load: async () => (await import("./lazy.ts")).staffRoutes() },
   {
-    paths: /^\/api\/(bookings|payment|crm-inquiry|viewing-times|contact|newsletter)(\/|$)/,
+    paths: /^\/api\/(bookings|payment|crm-inquiry|viewing-times|contact|newsletter|whatsapp)(\/|$)/,
     load: async () => (await import("./visitor-routes.ts")).visitorRoutes(),
   },
   {

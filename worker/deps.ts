@@ -16,6 +16,7 @@ import type { FileStore } from "./gateways/files/file-store.ts";
 import { type Links, makeLinks } from "./gateways/links.ts";
 import { type Mailer, makeCloudflareMailer } from "./gateways/mailer.ts";
 import type { PhoneGateway } from "./gateways/messages/phone-gateway.ts";
+import type { WhatsappWebhook } from "./gateways/messages/whatsapp-webhook.ts";
 import { makeKvPaymentKeyStore, type PaymentKeyStore } from "./gateways/payment-key-store.ts";
 import { makePaystack, type PaymentGateway } from "./gateways/paystack.ts";
 import type { PromptGateway } from "./gateways/paystack-prompts.ts";
@@ -146,6 +147,8 @@ export interface Deps extends LazyRepositories {
   mailer: Mailer;
   /** The channels to a phone; one without its keys is null. */
   phoneChannels: Readonly<Record<PhoneChannel, PhoneGateway | null>>;
+  /** Null while it is not configured. */
+  whatsappWebhook: WhatsappWebhook | null;
   /** Null while no CRM is configured. */
   crm: Crm | null;
   /** Null unless both the site's widget and the secret are configured: without the widget no page can send a token. */
@@ -212,6 +215,7 @@ function makeSharedDeps(env: Env): SharedDeps {
     ),
     mailer: makeCloudflareMailer(env.email),
     phoneChannels: { whatsapp: makeWhatsappGateway(settings), sms: makeSmsGateway(settings) },
+    whatsappWebhook: makeWhatsappNotices(settings),
     crm: settings.CRM_WEBHOOK_URL === undefined ? null : makeCrmWebhook(settings.CRM_WEBHOOK_URL),
     captcha:
       settings.TURNSTILE_SECRET_KEY && settings.TURNSTILE_SITE_KEY
@@ -293,8 +297,17 @@ function makeSmsGateway(settings: Env["settings"]): PhoneGateway | null {
 
 function makeWhatsappGateway(settings: Env["settings"]): PhoneGateway | null {
   const { WHATSAPP_API_URL: apiUrl, WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: phoneId } = settings;
-  if (!(token && phoneId)) return null;
+  // Without its notices we would not learn that a message failed.
+  if (!(token && phoneId && makeWhatsappNotices(settings))) return null;
   return lazy(async () => (await import("./gateways/messages/whatsapp.ts")).makeWhatsapp({ apiUrl, token, phoneId }));
+}
+
+function makeWhatsappNotices(settings: Env["settings"]): WhatsappWebhook | null {
+  const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = settings;
+  if (!(appSecret && verifyToken)) return null;
+  return lazy(async () =>
+    (await import("./gateways/messages/whatsapp-webhook.ts")).makeWhatsappWebhook({ appSecret, verifyToken }),
+  );
 }
 
 /** Loads and constructs on the first call of a method; all methods must be asynchronous. */

@@ -92,6 +92,7 @@ test("limits every public policy with input, except the webhook and sign-in", ()
   const unlimited = sendingPolicies.filter((policy) => !policy.isLimited && policy.caller !== "staff");
   expect(unlimited.map((policy) => policy.path)).toEqual([
     "/api/payment/webhook",
+    "/api/whatsapp/webhook",
     "/api/admin/passkeys/options",
     "/api/admin/passkeys",
     "/api/admin/sign-in/options",

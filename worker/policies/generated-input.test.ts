@@ -6,6 +6,7 @@ import type { ZodMiniType } from "zod/mini";
 import { ErrorBody } from "#contract/errors.ts";
 import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { RefundWebhook } from "#contract/payment.ts";
+import { WhatsappNotice } from "#contract/whatsapp.ts";
 import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import { site } from "#domain/site.ts";
 import { makeApp } from "#worker/app.ts";
@@ -20,7 +21,7 @@ import {
   queryFor,
   rawBytes,
 } from "#worker/test/arbitrary-input.ts";
-import { bookingBody, makeHarness, SECRET, sign } from "#worker/test/harness.ts";
+import { bookingBody, makeHarness, SECRET, sign, WHATSAPP_SECRET } from "#worker/test/harness.ts";
 import { headersFor, POLICIES, routeName, STAFF_KEY } from "#worker/test/policy-calls.ts";
 import { priceCedis } from "#worker/test/price.ts";
 import type { RoutePolicy } from "./route-policy.ts";
@@ -171,6 +172,7 @@ function gatewayBody(): fc.Arbitrary<string | Uint8Array<ArrayBuffer>> {
   return fc.oneof(
     { weight: 4, arbitrary: notice },
     { weight: 2, arbitrary: bodyFor(RefundWebhook) },
+    { weight: 2, arbitrary: bodyFor(WhatsappNotice) },
     { weight: 1, arbitrary: fc.json({ maxDepth: 40 }) },
     { weight: 1, arbitrary: rawBytes() },
   );
@@ -208,7 +210,10 @@ async function requestOf(policy: RoutePolicy, call: Call): Promise<Request> {
     headers: {
       "CF-Connecting-IP": crypto.randomUUID(),
       ...call.headers,
-      ...(isGateway && { "x-paystack-signature": await sign(call.body ?? "") }),
+      ...(isGateway && {
+        "x-paystack-signature": await sign(call.body ?? ""),
+        "x-hub-signature-256": `sha256=${await sign(call.body ?? "", WHATSAPP_SECRET, "SHA-256")}`,
+      }),
     },
     body: call.body,
   });

@@ -106,7 +106,7 @@ export const emailLinkPost = makePolicy<object>({
   isLimited: true,
 });
 
-/** Never limited: the gateway retries a refused webhook for days. */
+/** Never limited: a gateway retries a refused webhook for days. */
 export const webhook = makePolicy<object>({
   caller: "gateway",
   isMutation: true,

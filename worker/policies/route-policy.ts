@@ -16,7 +16,7 @@ export interface PolicyTerms {
    * - `visitor`: anyone, from our own pages
    * - `mail_reader`: anyone, also from an email program, which sends no origin of ours
    * - `staff`: a signed-in member of staff or the shared key, from our own pages
-   * - `gateway`: a caller that signs with the gateway's key
+   * - `gateway`: a caller that signs with its key
    */
   caller: "visitor" | "mail_reader" | "gateway" | "staff";
   /** Whether it may change something; then it is not a GET. */

@@ -10,6 +10,7 @@ import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { bookingInput, paymentInput } from "./inputs.ts";
 
 export const SECRET = "sk_test_worker_tests_only";
+export const WHATSAPP_SECRET = "whatsapp-worker-tests-only";
 
 export interface Transaction {
   status: string;
@@ -209,11 +210,10 @@ export function erApi(rate: unknown) {
   };
 }
 
-export async function sign(body: string | Uint8Array, secret = SECRET): Promise<string> {
+/** As the payment gateway signs; Meta uses SHA-256 and another secret. */
+export async function sign(body: string | Uint8Array, secret = SECRET, hash = "SHA-512"): Promise<string> {
   const encoder = new TextEncoder();
-  const key = await crypto.subtle.importKey("raw", encoder.encode(secret), { name: "HMAC", hash: "SHA-512" }, false, [
-    "sign",
-  ]);
+  const key = await crypto.subtle.importKey("raw", encoder.encode(secret), { name: "HMAC", hash }, false, ["sign"]);
   const bytes = typeof body === "string" ? encoder.encode(body) : body;
   return [...new Uint8Array(await crypto.subtle.sign("HMAC", key, bytes))]
     .map((byte) => byte.toString(16).padStart(2, "0"))

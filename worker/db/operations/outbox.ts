@@ -149,7 +149,7 @@ export function makeOutboxRepository(db: Database) {
     async markSent(claims: { id: string; attempts: number }[], at: Date): Promise<void> {
       await db
         .update(outbox)
-        .set({ status: "sent", sentAt: at, lastError: null })
+        .set({ status: "sent", sentAt: at, lastError: null, channel: null, providerId: null, delivery: null })
         .where(or(...claims.map(claimed)));
     },
 
@@ -177,6 +177,43 @@ export function makeOutboxRepository(db: Database) {
         .update(outbox)
         .set({ ...known, status: "sent", sentAt, lastError: null })
         .where(claimed(claim));
+    },
+
+    /** Which of these ids of a provider belong to a message. */
+    async listProviderIds(ids: readonly string[]): Promise<Set<string>> {
+      const found = await db
+        .select({ id: outbox.providerId })
+        .from(outbox)
+        .where(inJsonArray(outbox.providerId, [...ids]));
+      return new Set(found.flatMap(({ id }) => id ?? []));
+    },
+
+    /** Moves the delivery of a sent message forward, never back. */
+    async recordDelivery(providerId: string, delivery: "delivered" | "read"): Promise<void> {
+      const earlier = delivery === "read" ? ["accepted" as const, "delivered" as const] : ["accepted" as const];
+      await db
+        .update(outbox)
+        .set({ delivery })
+        .where(and(eq(outbox.providerId, providerId), inArray(outbox.delivery, earlier)));
+    },
+
+    /**
+     * Queues a message that its provider took and could not deliver for the next channel, or gives it up if it has
+     * changed its channel before. Returns its id if it is waiting now.
+     */
+    async failDelivery(providerId: string, at: Date, lastError: string): Promise<string | null> {
+      const [failed] = await db
+        .update(outbox)
+        .set({
+          status: sql`iif(${outbox.failedChannel} is null, 'waiting', 'failed')`,
+          failedChannel: sql`coalesce(${outbox.failedChannel}, ${outbox.channel})`,
+          delivery: "undelivered",
+          nextAttemptAt: at,
+          lastError,
+        })
+        .where(and(eq(outbox.providerId, providerId), eq(outbox.status, "sent"), eq(outbox.delivery, "accepted")))
+        .returning({ id: outbox.id, status: outbox.status });
+      return failed?.status === "waiting" ? failed.id : null;
     },
 
     /** A message changes its channel once. */

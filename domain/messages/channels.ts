@@ -33,3 +33,20 @@ export function nextPhoneTime(nowMs: number): number | null {
 
 /** Of all our templates. */
 export const WHATSAPP_LANGUAGE = "en_GB";
+
+/** How a customer can be reached. */
+export interface CustomerAddress {
+  /** Empty if there is none. */
+  email: string;
+  phoneE164?: string | null;
+  /** The channel that they chose. */
+  channel?: Channel | null;
+}
+
+/** The channels that reach a customer, best first. */
+export function channelsTo(address: CustomerAddress, isOn: (channel: PhoneChannel) => boolean): Channel[] {
+  const { email, phoneE164 = null, channel = null } = address;
+  return channelsInOrder(channel).filter((candidate) =>
+    candidate === "email" ? email !== "" : phoneE164 !== null && isOn(candidate),
+  );
+}

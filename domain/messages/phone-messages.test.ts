@@ -16,6 +16,11 @@ const LONGEST: Readonly<Record<string, string>> = {
   sum: "₵112,190.00",
   receipt: "AH-000042",
   open: "8 am to 10 pm",
+  when: "overdue since 23 September 2026",
+  time: "10:00",
+  company: "Mensah & Daughters International Trading Company Ltd",
+  document: "certificate of incorporation",
+  event: "Bookkeeping for small businesses",
   purchase: "Bookkeeping for small businesses in the Greater Accra Region",
   link: `https://adwuma-house.example/payment/share#${TOKEN}`,
 };

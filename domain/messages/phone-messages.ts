@@ -50,6 +50,7 @@ export const PHONE_MESSAGES = {
   booking_lengthened: {
     sent: "when a booking gets more days",
     text: "Hello {name}, your {plan} now runs until {day}. See your booking: {link}",
+    isAwaited: true,
   },
   booking_hours_changed: {
     sent: "when the opening hours of a booked day change",
@@ -73,6 +74,41 @@ export const PHONE_MESSAGES = {
     sent: "when a booking gets a new link",
     text: "Hello {name}, here is the new link to your booking: {link} Earlier links no longer work.",
     isAwaited: true,
+  },
+  waitlist_offer: {
+    sent: "when it is somebody's turn on the waiting list, without an email address",
+    text: "Hello {name}, it is your turn: {booking}. Book it by {until}, Accra time, while it is free: {link}",
+    isAwaited: true,
+  },
+  membership_reminder: {
+    sent: "to remind of a renewal",
+    text: "Hello {name}, {sum} for your {plan} is {when}. Pay here: {link}",
+  },
+  membership_paid: {
+    sent: "as the receipt of a renewal",
+    text: "Hello {name}, we received {sum} for your {plan}, paid until {until}. Receipt {receipt}: {link}",
+    isAwaited: true,
+  },
+  mail_arrived: {
+    sent: "when mail arrives for a virtual office",
+    text: "Hello {name}, mail has arrived for {company}. See it on your page: {link}",
+  },
+  office_document_refused: {
+    sent: "when a document was not accepted",
+    text: "Hello {name}, please send your {document} again. See the reason here: {link}",
+  },
+  office_verified: {
+    sent: "when all documents of a virtual office are accepted",
+    text: "Hello {name}, your documents are verified. See your address: {link}",
+  },
+  registration_paid: {
+    sent: "as the receipt of an event place",
+    text: "Hello {name}, we received {sum} for {event} on {day}. Receipt {receipt}: {link}",
+    isAwaited: true,
+  },
+  event_reminder: {
+    sent: "the day before an event",
+    text: "Hello {name}, {event} is on {day} at {time}. See your place: {link}",
   },
 } as const satisfies Readonly<Record<string, PhoneMessageCopy>>;
 

@@ -1,11 +1,12 @@
 import { ARRIVAL_INSTRUCTIONS, MAP_LINKS, MAP_NAMES } from "#domain/arrival.ts";
 import { isSettled } from "#domain/bookings/bookings.ts";
 import { googleCalendarLink, outlookCalendarLink } from "#domain/calendar/calendar-event.ts";
-import { formatDateWithWeekday, formatLongDateTime } from "#domain/calendar/date-format.ts";
+import { formatDateWithWeekday, formatLongDateTime, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { freeCancellationPromise } from "#domain/catalogue/cancellation-promise.ts";
 import { formatEventDays, formatEventHours, formatPartyPrice } from "#domain/events/events.ts";
 import { describeEvent } from "#domain/events/workshops.ts";
+import { phoneMessage } from "#domain/messages/phone-messages.ts";
 import { ALREADY_HANDLED, RECIPIENT_DELETED, type SkipReason, SUPERSEDED } from "#domain/operations/outbox.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
@@ -35,6 +36,8 @@ export interface RegistrationMailData extends RegistrationWithEvent {
   /** See `describeReception`, for the day of the event. */
   reception: string | null;
   manageUrl: string | null;
+  /** The same page, by a link that proves no address: for phones. */
+  pageUrl: string | null;
   siteUrl: string;
   nowMs: number;
 }
@@ -130,7 +133,9 @@ async function loadRegistration(
   );
   const manageUrl = await emailedLink(deps, found);
   const reception = await findReception(deps, dayAt(found.event.eventDate.getTime()));
-  return { ...found, charge, refunds, party, reception, manageUrl, siteUrl: deps.siteUrl, nowMs: deps.now().getTime() };
+  const pageUrl = await registrationLink(deps, found.registration);
+  const { siteUrl } = deps;
+  return { ...found, charge, refunds, party, reception, manageUrl, pageUrl, siteUrl, nowMs: deps.now().getTime() };
 }
 
 /** Reading it proves that the address is the customer's. */
@@ -159,7 +164,8 @@ async function toAttendee(
   const hadPlace =
     state === "cancelled" && isSettled({ amount: amountPesewas, isPaid: about.charge?.state === "paid" });
   const entry = state === "registered" || hadPlace ? registrationCalendarEntry(about) : null;
-  const mail = toCustomer(write(about), about.registration.attendeeEmail);
+  const { attendeeEmail: email, attendeePhoneE164: phoneE164 } = about.registration;
+  const mail = toCustomer(write(about), { email, phoneE164 });
   return entry === null ? mail : { ...mail, attachments: [await deps.calendarFiles.attach(entry, deps.now())] };
 }
 
@@ -249,6 +255,10 @@ export function paidMail(about: RegistrationMailData): RenderedMail {
       paragraph(copy("closing")),
     ],
     chat: chatText(about),
+    phoneMessage: phoneMessage("registration_paid", {
+      ...{ name: registration.attendeeName, event: about.event.title, day: eventDay(about) },
+      ...{ receipt: receiptText(about), sum: formatCedisExact(charge?.amountPesewas ?? 0), link: about.pageUrl },
+    }),
   });
 }
 
@@ -332,6 +342,10 @@ export function reminderMail(about: RegistrationMailData): RenderedMail {
     heading: copy("heading"),
     parts: [paragraph(copy("opening")), ...arrivalParts(about), paragraph(copy("closing")), ...manageButton(about)],
     chat: chatText(about),
+    phoneMessage: phoneMessage("event_reminder", {
+      ...{ name: about.registration.attendeeName, event: about.event.title, day: eventDay(about) },
+      ...{ time: formatTimeOfDay(about.event.eventDate.toISOString()), link: about.pageUrl },
+    }),
   });
 }
 

@@ -5,7 +5,7 @@ import { officeLink } from "#worker/my-office/office-by-token.ts";
 import { button, type Part, paragraph } from "#worker/outbox/layout.ts";
 
 export interface OfficeRecipient {
-  member: Pick<Member, "customerName" | "businessName" | "email" | "phone">;
+  member: Pick<Member, "customerName" | "businessName" | "email" | "phone"> & Partial<Pick<Member, "phoneE164">>;
   url: string | null;
 }
 

@@ -2,6 +2,7 @@ import { formatDateWithWeekday, formatLongDateTime } from "#domain/calendar/date
 import { dayAt } from "#domain/calendar/days.ts";
 import { MAIL_KIND_NAMES, MAIL_REQUEST_LABELS } from "#domain/mail-items/mail-item-copy.ts";
 import type { MailHold } from "#domain/mail-items/mail-items.ts";
+import { phoneMessage } from "#domain/messages/phone-messages.ts";
 import { ALREADY_HANDLED, RECIPIENT_DELETED } from "#domain/operations/outbox.ts";
 import { site } from "#domain/site.ts";
 import type { CallMessageRow } from "#worker/db/schema/mail-items.ts";
@@ -28,7 +29,7 @@ export const mailItemEmails = {
       if (office === null) return RECIPIENT_DELETED;
       return items.length === 0 ? ALREADY_HANDLED : { ...office, items, hold: await findHold(deps, clientId) };
     },
-    customer: (data) => toCustomer(mailArrivedEmail(data), data.member.email),
+    customer: (data) => toCustomer(mailArrivedEmail(data), data.member),
   }),
   mail_storage_ends: mailKind({
     async load(deps, id) {
@@ -105,6 +106,11 @@ export function mailArrivedEmail(
       paragraph(copy("closing")),
     ],
     chat: `Hello, this is about the mail that arrived for ${member.businessName ?? member.customerName}.`,
+    phoneMessage: phoneMessage("mail_arrived", {
+      name: member.customerName,
+      company: member.businessName ?? member.customerName,
+      link: url,
+    }),
   });
 }
 

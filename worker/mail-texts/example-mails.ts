@@ -503,6 +503,7 @@ function registrationMail(name: string, state: State, amountPesewas = 0): events
     refunds: [],
     reception: MANAGE_PAGE.reception,
     manageUrl: link("my-registration"),
+    pageUrl: link("my-registration"),
     siteUrl: site.url,
     nowMs: AT.getTime(),
   };

@@ -3,6 +3,7 @@ import { addDays, type Day, dayAt, daysBetween } from "#domain/calendar/days.ts"
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { lastPaidDay, membershipState } from "#domain/memberships/memberships.ts";
 import { isReminderTime, LATE_FEE_AFTER_DAYS, lateFee, lateFeeDay } from "#domain/memberships/periods.ts";
+import { phoneMessage } from "#domain/messages/phone-messages.ts";
 import { ALREADY_HANDLED, PAYMENT_VOIDED, RECIPIENT_DELETED } from "#domain/operations/outbox.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
@@ -30,7 +31,7 @@ export const membershipMails = {
     customer: async (data, deps) =>
       toCustomer(
         reminderMail(data, dayAt(deps.now().getTime()), await membershipPayUrl(deps, data.member)),
-        data.member.email,
+        data.member,
       ),
   }),
   membership_paid: mailKind({
@@ -42,7 +43,7 @@ export const membershipMails = {
       return data.charge.state === "paid" && !isAnotherPayment ? data : PAYMENT_VOIDED;
     },
     customer: async (data, deps) =>
-      toCustomer(membershipPaidMail(data, await membershipPayUrl(deps, data.member)), data.member.email),
+      toCustomer(membershipPaidMail(data, await membershipPayUrl(deps, data.member)), data.member),
     team: (data) => toTeam(membershipPaidTeamMail(data), data.member.email),
   }),
   membership_payment_taken_back: mailKind({
@@ -97,6 +98,10 @@ export function reminderMail(data: PeriodMailData, today: Day, payUrl: string | 
       paragraph(copy("closing")),
     ],
     chat: `Hello, this is about my ${plan}, due on ${formatLongDate(due)}.`,
+    phoneMessage: phoneMessage("membership_reminder", {
+      ...{ name: member.customerName, plan, sum, when: formatDueDate(due, today) },
+      link: payUrl,
+    }),
   });
 }
 
@@ -149,6 +154,11 @@ export function membershipPaidMail(data: PeriodMailData, payUrl: string | null):
       paragraph(copy("closing")),
     ],
     chat: `Hello, this is about my ${plan}, receipt ${receiptText(data)}.`,
+    phoneMessage: phoneMessage("membership_paid", {
+      ...{ name: member.customerName, plan, receipt: receiptText(data), sum: formatCedisExact(charge.amountPesewas) },
+      until: formatLongDate(addDays(period.untilDay, -1)),
+      link: payUrl,
+    }),
   });
 }
 

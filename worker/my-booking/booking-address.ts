@@ -1,6 +1,6 @@
+import type { CustomerAddress } from "#domain/messages/channels.ts";
 import type { BookingMailData } from "#worker/bookings/booking-mail-data.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
-import type { CustomerAddress } from "#worker/outbox/mail-kind.ts";
 
 /** How to reach the customer of a booking. */
 export function addressOf({

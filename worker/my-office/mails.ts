@@ -5,6 +5,7 @@ import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { describeMonthStart } from "#domain/catalogue/virtual-office-start.ts";
 import { documentInstructions, documentName, refusalMessage } from "#domain/documents/document-copy.ts";
 import { documentState, reviewDeadline, reviewWaitingSince, verificationState } from "#domain/documents/documents.ts";
+import { phoneMessage } from "#domain/messages/phone-messages.ts";
 import { ALREADY_HANDLED, RECIPIENT_DELETED } from "#domain/operations/outbox.ts";
 import type { Member } from "#worker/db/memberships.ts";
 import type { DocumentRow } from "#worker/db/schema/documents.ts";
@@ -20,7 +21,8 @@ export interface OfficeMailData {
   startsOn: MyOffice["startsOn"];
   startsBy: MyOffice["startsBy"];
   paid: MyOffice["paid"];
-  member: Pick<Member, "customerName" | "businessName" | "email" | "country" | "plan" | "phone">;
+  member: Pick<Member, "customerName" | "businessName" | "email" | "country" | "plan" | "phone"> &
+    Partial<Pick<Member, "phoneE164">>;
   documents: Pick<DocumentRow, "kind" | "status" | "reason" | "note" | "expiresOn" | "uploadedAt">[];
   isRegistered: boolean | null;
   url: string | null;
@@ -109,7 +111,7 @@ export const officeMails = {
       if (typeof found === "string") return found;
       return found.documents.some(({ status }) => status === "refused") ? found : ALREADY_HANDLED;
     },
-    customer: (office) => toCustomer(documentRefusedMail(office), office.member.email),
+    customer: (office) => toCustomer(documentRefusedMail(office), office.member),
   }),
   office_document_expires: mailKind({
     load: loadActiveOffice,
@@ -126,7 +128,7 @@ export const officeMails = {
         ? found
         : ALREADY_HANDLED;
     },
-    customer: (office) => toCustomer(officeVerifiedMail(office), office.member.email),
+    customer: (office) => toCustomer(officeVerifiedMail(office), office.member),
   }),
   office_to_verify: mailKind({
     async load(deps, clientId) {
@@ -254,6 +256,7 @@ export function documentRefusedMail(office: OfficeMailData): RenderedMail {
       paragraph(copy("closing")),
     ],
     chat: chatText(office),
+    phoneMessage: phoneMessage("office_document_refused", { name: member.customerName, document, link: url }),
   });
 }
 
@@ -296,6 +299,7 @@ export function officeVerifiedMail(office: OfficeMailData): RenderedMail {
       paragraph(copy("closing")),
     ],
     chat: chatText(office),
+    phoneMessage: phoneMessage("office_verified", { name: member.customerName, link: url }),
   });
 }
 

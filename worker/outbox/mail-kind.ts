@@ -1,4 +1,4 @@
-import type { Channel } from "#domain/messages/channels.ts";
+import type { CustomerAddress } from "#domain/messages/channels.ts";
 import { type OutboxAudience, RECIPIENT_DELETED, type SkipReason } from "#domain/operations/outbox.ts";
 import { site } from "#domain/site.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -10,14 +10,6 @@ export type WrittenMail = Mail &
   Pick<RenderedMail, "withCustomCopy" | "phoneMessage"> &
   Partial<Omit<CustomerAddress, "email">>;
 
-/** How a customer can be reached. */
-export interface CustomerAddress {
-  /** Empty if there is none. */
-  email: string;
-  phoneE164?: string | null;
-  /** The channel that they chose. */
-  channel?: Channel | null;
-}
 type MailOrSkip = WrittenMail | SkipReason;
 
 /** Renders the current email of an outbox entry, or explains why it is not needed any longer. */
@@ -48,8 +40,12 @@ export function mailKind<About extends object>(kind: {
 
 /** With an address of several channels it reaches customers without an email address too. */
 export function toCustomer(mail: RenderedMail, address: string | CustomerAddress): WrittenMail {
-  const { email, ...phone } = typeof address === "string" ? { email: address } : address;
-  return { ...mail, to: email, replyTo: site.email, ...phone };
+  const {
+    email,
+    phoneE164 = null,
+    channel = null,
+  }: CustomerAddress = typeof address === "string" ? { email: address } : address;
+  return { ...mail, to: email, replyTo: site.email, phoneE164, channel };
 }
 
 export function toTeam(mail: RenderedMail, customerEmail: string): Mail {

@@ -1,4 +1,4 @@
-import { type Channel, channelsInOrder, nextPhoneTime, type PhoneChannel } from "#domain/messages/channels.ts";
+import { type Channel, channelsTo, nextPhoneTime, type PhoneChannel } from "#domain/messages/channels.ts";
 import { isAwaited } from "#domain/messages/phone-messages.ts";
 import { isErased } from "#domain/people/erasure.ts";
 import type { OutboxRow } from "#worker/db/schema/outbox.ts";
@@ -10,13 +10,11 @@ import type { WrittenMail } from "./mail-kind.ts";
 export function listChannels(
   { phoneChannels }: Pick<Deps, "phoneChannels">,
   { failedChannel }: Pick<OutboxRow, "failedChannel">,
-  { to, phoneE164, phoneMessage, channel = null }: WrittenMail,
+  { to, phoneE164 = null, phoneMessage, channel = null }: WrittenMail,
 ): Channel[] {
   if (isErased(to)) return [];
-  return channelsInOrder(channel).filter((candidate) => {
-    if (candidate === failedChannel) return false;
-    return candidate === "email" ? to !== "" : phoneChannels[candidate] !== null && phoneE164 && phoneMessage;
-  });
+  const isOn = (candidate: PhoneChannel) => phoneChannels[candidate] !== null && phoneMessage != null;
+  return channelsTo({ email: to, phoneE164, channel }, isOn).filter((candidate) => candidate !== failedChannel);
 }
 
 /** Sends a message to a phone at most once, and marks it. At night it waits, unless the customer does. */

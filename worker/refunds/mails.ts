@@ -2,6 +2,7 @@ import { formatBookingNumber } from "#domain/bookings/booking-number.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { forwardingTitle } from "#domain/mail-items/mail-item-copy.ts";
+import type { CustomerAddress } from "#domain/messages/channels.ts";
 import { phoneMessage } from "#domain/messages/phone-messages.ts";
 import { ALREADY_HANDLED, RECIPIENT_DELETED } from "#domain/operations/outbox.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
@@ -15,7 +16,7 @@ import { findPeriodMailData, payerFacts } from "#worker/memberships/mails.ts";
 import { addressOf } from "#worker/my-booking/booking-address.ts";
 import { copyFor } from "#worker/outbox/custom-copy.ts";
 import { facts, layout, type Part, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
-import { type CustomerAddress, mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
+import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
 import { refundDates } from "./refund-answer.ts";
 
 export const refundMails = {

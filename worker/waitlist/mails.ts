@@ -1,5 +1,6 @@
 import { formatDateWithWeekday, formatLongDateTime } from "#domain/calendar/date-format.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { phoneMessage } from "#domain/messages/phone-messages.ts";
 import { ALREADY_HANDLED, type SkipReason } from "#domain/operations/outbox.ts";
 import { site } from "#domain/site.ts";
 import { CONFIRM_EMAIL, UNCONFIRMED_ADDRESS } from "#domain/waitlist/waitlist.ts";
@@ -26,7 +27,9 @@ export const waitlistMails = {
   waitlist_offer: mailKind({
     load: (deps, id) => findWithStatus(deps, id, "offered"),
     async customer(entry, deps) {
-      return toCustomer(waitlistOfferMail(entry, await waitlistLink(deps, entry.id)), entry.email ?? "");
+      const mail = waitlistOfferMail(entry, await waitlistLink(deps, entry.id));
+      // Opening the link proves an email address, so that it goes to no other one.
+      return toCustomer(mail, entry.email ?? { email: "", phoneE164: entry.phoneE164 });
     },
     async team(entry, deps) {
       return toTeam(waitlistOfferTeamMail(entry, await makeOfferChatUrl(deps, entry)), site.email);
@@ -79,6 +82,12 @@ export function waitlistOfferMail(entry: EntryMailData, url: string | null): Ren
       ...(url === null ? [paragraph("Reply to this email to book it.")] : [button("Book it now", url)]),
     ],
     chat: chatText(entry),
+    phoneMessage: phoneMessage("waitlist_offer", {
+      name: entry.name,
+      booking: entryLabel(entry),
+      until: entry.offeredUntil && formatLongDateTime(entry.offeredUntil.toISOString()),
+      link: url,
+    }),
   });
 }
 

@@ -8,6 +8,7 @@ import { claimTimes } from "#worker/bookings/create-booking.ts";
 import type { WaitlistRow } from "#worker/db/schema/waitlist.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
+import { findChannel } from "#worker/outbox/find-channel.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 
 /** The next run takes the rest. */
@@ -73,7 +74,7 @@ async function offerPlace(deps: Deps, entry: WaitlistRow, exceptions: OpeningExc
   const nowMs = at.getTime();
   const endsAt = offerEndMs(offerLimitsForDay(entry.firstDay, exceptions, nowMs), exceptions, nowMs);
   if (endsAt === null) return;
-  const { id, email } = entry;
+  const { id } = entry;
   const until = new Date(endsAt);
   await deps.waitlist.offer(entry, {
     at,
@@ -83,10 +84,11 @@ async function offerPlace(deps: Deps, entry: WaitlistRow, exceptions: OpeningExc
     shares: unpaidShares(deps.limits),
     audit: makeAudit(deps, "clock", { at, action: "waitlist_offered", subjectType: "waitlist_entry", subjectId: id }),
     outboxEntries: [
-      // Staff reach an entry without an email address by WhatsApp.
+      // Staff write or call where no message of ours goes.
       makeOutboxEntry(deps, {
         kind: "waitlist_offer",
-        audience: email === null ? "team" : "customer",
+        audience:
+          findChannel(deps, { email: entry.email ?? "", phoneE164: entry.phoneE164 }) !== null ? "customer" : "team",
         subjectId: id,
         at,
       }),

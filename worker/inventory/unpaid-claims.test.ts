@@ -6,8 +6,9 @@ import { createBooking } from "#worker/bookings/create-booking.ts";
 import { moveBookingAsCustomer } from "#worker/bookings/move-booking.ts";
 import type { AppError } from "#worker/errors.ts";
 import { addEvent } from "#worker/events/manage-events.ts";
+import { offerSeats } from "#worker/events/offer-seats.ts";
 import { register } from "#worker/events/register.ts";
-import { confirmPlace } from "#worker/events/self-service-registration.ts";
+import { cancelRegistration, confirmPlace } from "#worker/events/self-service-registration.ts";
 import { changeCapacity } from "#worker/inventory/change-capacity.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
 import { showBooking } from "#worker/my-booking/open-my-booking.ts";
@@ -69,7 +70,7 @@ async function eventOf({ deps }: ReturnType<typeof strangers>, amount: number, c
     line: string,
     attendeeEmail: string,
     attendeePhone: string,
-    { proof = null, ...more }: { proof?: string | null; withoutHold?: true } = {},
+    { proof = null, ...more }: { proof?: string | null; withoutHold?: true; waitlist?: true } = {},
   ) =>
     register(
       { ...deps, network: line, proof: withProof(proof) },
@@ -300,6 +301,18 @@ test("people of one line take seat after seat of a free event if each confirms f
   for (let guest = 1; guest <= 14; guest += 1) await confirm(await take("office", guest));
   await take("office", 15);
   expect(await outcomeOf(take("home", 16))).toBe("event_full");
+});
+
+test("offers a cancelled seat to the first in line on the network of the customer who had confirmed it", async () => {
+  const { deps, take, confirm, rows } = await freeSeats();
+  for (let guest = 1; guest <= 15; guest += 1) await confirm(await take("office", guest));
+  const waiting = await take("office", 16, { waitlist: true });
+  await confirm(waiting);
+  const id =
+    rows.sql<{ id: string }>("select id from event_registrations where state = 'registered' limit 1")[0]?.id ?? "";
+  await cancelRegistration(deps, id, { actor: "visitor", reason: null, refundPesewas: null });
+  await offerSeats(deps);
+  expect((await deps.registrations.findById(waiting.id))?.registration.state).toBe("offered");
 });
 
 test("one person holds three free seats, and beyond that takes one by confirming, while one is free", async () => {

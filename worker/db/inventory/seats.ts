@@ -70,7 +70,14 @@ export function isHeldOrAvailable(id: string, at: Date): SQL | undefined {
 export function confirmSeat(db: Database, id: string, at: Date, condition: SQL) {
   return db
     .update(eventRegistrations)
-    .set({ state: "registered", heldUntil: null, updatedAt: at })
+    .set({
+      state: "registered",
+      heldUntil: null,
+      // A free seat is confirmed by email; a paid one proves nothing about the address.
+      emailConfirmedAt: sql`case when (select amount_pesewas from event_registrations where id = ${id}) = 0
+        then ${at.getTime()} else email_confirmed_at end`,
+      updatedAt: at,
+    })
     .where(and(isBookedUnder(id), isHeldOrAvailable(id, at), condition));
 }
 

@@ -59,7 +59,7 @@ export const eventRegistrations = sqliteTable(
     heldUntil: instant("held_until"),
     /** The latest end of an unpaid claim, written once; null if it ends with its hold. */
     claimEndsAt: instant("claim_ends_at"),
-    /** When the person proved the email address while waiting. Only then does an offer hold a place. */
+    /** When the person proved the email address, while waiting or for a free place. An offer holds a place only then. */
     emailConfirmedAt: instant("email_confirmed_at"),
     cancelledAt: instant("cancelled_at"),
     attendedAt: instant("attended_at"),

@@ -60,7 +60,9 @@ function claimsOfLine({ excludedId: id, at }: { excludedId: Id; at: Date }, clai
     where mine.id = ${id} and other.id <> mine.id and other.claimed = ${claimed} and ${condition}
       and (${holdsNow(at)} or other.at > ${at.getTime() - QUOTA_WINDOW_MS} and (
         exists (select 1 from bookings where bookings.id = other.id and ${isUnpaid(bookings)})
-        or exists (select 1 from event_registrations as seat where seat.id = other.id and seat.state in ('held', 'lapsed', 'cancelled'))
+        or exists (select 1 from event_registrations as seat where seat.id = other.id and (seat.state in ('held', 'lapsed') or seat.state = 'cancelled'
+          and not (seat.amount_pesewas = 0 and seat.email_confirmed_at is not null)
+          and not exists (select 1 from charges where charges.id = seat.id and charges.state = 'paid')))
         or exists (select 1 from meetings where meetings.id = other.id and meetings.held_until is not null))))`;
 }
 

@@ -2,7 +2,10 @@ import { MS_PER_DAY, MS_PER_HOUR } from "#domain/calendar/days.ts";
 
 /** Limits on public submissions and the emails they cause. The worker's settings can override them. */
 export interface Limits {
-  /** Confirmations by email per mailbox per day. Anyone can type an address, so it limits nothing else. */
+  /**
+   * Confirmations by email per mailbox per day, counted afresh from each submission that was paid. Anyone can type an
+   * address, so it limits nothing else.
+   */
   copiesPerPersonPerDay: number;
   /**
    * Submissions of each quota per IP address, or per /48 for IPv6, per day. Each one above it needs a proof of being

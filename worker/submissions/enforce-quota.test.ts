@@ -9,8 +9,10 @@ import { submitInquiry } from "#worker/inbox/submit-inquiry.ts";
 import { sendLinks } from "#worker/my-booking/send-links.ts";
 import { subscribeToNewsletter } from "#worker/newsletter/subscriptions.ts";
 import { deliverOutbox, OUTBOX_PAGE } from "#worker/outbox/deliver-outbox.ts";
+import { payBooking } from "#worker/test/desk-payments.ts";
 import { bookingInput } from "#worker/test/inputs.ts";
 import { solve } from "#worker/test/solve.ts";
+import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { kindsOf, makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { requestProof } from "./person-proof.ts";
 
@@ -63,6 +65,21 @@ test("sends an address three emails a day that strangers cause, however they wri
   clock.now += DAY + 1;
   await submitInquiry(deps, { firstName: "Ama", email: "ama@gmail.com" });
   expect(kindsOf(rows)).toContain("enquiry_received customer");
+});
+
+test("counts the emails of an address afresh from its last paid booking", async () => {
+  const { deps, clock, rows } = makeTestDeps({ limits: QUOTAS, staff: SHARED_KEY });
+  const book = async (day: number) => {
+    clock.now += MINUTE;
+    return createBooking(deps, booking({ startDate: `2026-12-${10 + day}` }));
+  };
+  const emails = () => kindsOf(rows).filter((kind) => kind === "booking_received customer").length;
+  for (let day = 1; day <= 3; day += 1) await book(day);
+  const { id } = await book(4);
+  expect(emails()).toBe(3);
+  await payBooking(deps, { id, method: "cash" });
+  for (let day = 5; day <= 8; day += 1) await book(day);
+  expect(emails()).toBe(6);
 });
 
 test("a name typed by a stranger never refuses its owner", async () => {

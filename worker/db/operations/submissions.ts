@@ -55,12 +55,13 @@ export interface AdmittedWrite<Row> {
 /**
  * First statement of a batch: counts the submission, unless its network has used up the day's quota and it carries
  * no unused proof. Checking inside the insert keeps concurrent submissions within it. Returns a row if admitted, and
- * whether the customer gets an email. A retry under the same id counts once. Whom a submission names refuses nothing.
+ * whether the customer gets an email: those before the mailbox's last paid submission do not count. A retry under the same id counts once. Whom a submission names refuses nothing.
  */
 export function insertSubmission(db: Database, submission: NewSubmission) {
   const { id, kind, mailbox, phone, network, claim, at, proof, isProofWaived, limits } = submission;
   const since = at.getTime() - QUOTA_WINDOW_MS;
-  const isAcknowledged = sql`(select count(*) from submissions where mailbox = ${mailbox} and at > ${since} and is_acknowledged) < ${limits.copiesPerPersonPerDay}`;
+  const lastPaid = sql`(select max(paid.at) from submissions as paid join charges on charges.id = paid.id where paid.mailbox = ${mailbox} and charges.state = 'paid')`;
+  const isAcknowledged = sql`(select count(*) from submissions where mailbox = ${mailbox} and at > max(${since}, coalesce(${lastPaid}, 0)) and is_acknowledged) < ${limits.copiesPerPersonPerDay}`;
   return insertSelected(
     db,
     submissions,

@@ -47,6 +47,12 @@ export function bookingFacts(booking: BookingMailData, officeMonth: CoveredDays 
   return facts(...bookingLines(booking, officeMonth));
 }
 
+/** The facts that tell apart bookings of several people in one email. */
+export function namedBookingFacts(booking: BookingMailData, officeMonth: CoveredDays | null) {
+  const payment = booking.paidAt === null ? "Not paid yet" : "Paid";
+  return facts(["Name", booking.customerName], ...bookingLines(booking, officeMonth), ["Payment", payment]);
+}
+
 /** The booking's facts and its plan's inclusions, from the same matrix as the plan cards. */
 export function bookingFactsWithInclusions(booking: BookingMailData, officeMonth: CoveredDays | null = null) {
   return facts(...bookingLines(booking, officeMonth), dollarPriceLine(booking), [

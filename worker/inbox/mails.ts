@@ -239,7 +239,7 @@ export function leadTeamMail(lead: LeadMailData, days: OpeningExceptions = NO_OP
   });
 }
 
-function viewingFacts(viewingAt: Date) {
+export function viewingFacts(viewingAt: Date) {
   return facts(["When", formatViewingTime(viewingAt)], ["Where", `${site.address.street}, ${site.address.area}`]);
 }
 

@@ -1,4 +1,5 @@
 import { isVirtual } from "#domain/bookings/bookings.ts";
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import type { CoveredDays } from "#domain/memberships/first-month.ts";
 import { phoneMessage } from "#domain/messages/phone-messages.ts";
@@ -8,13 +9,16 @@ import {
   bookingFacts,
   chatText,
   copyVariables,
+  namedBookingFacts,
   phoneValues,
   subjectDay,
 } from "#worker/bookings/booking-mail-data.ts";
 import type { RegistrationWithEvent } from "#worker/db/registrations.ts";
 import type { Deps } from "#worker/deps.ts";
 import { emailedLink, eventDay, eventFacts } from "#worker/events/mails.ts";
+import { viewingFacts } from "#worker/inbox/mails.ts";
 import { findCoveredDays } from "#worker/inventory/find-covered-days.ts";
+import { viewingLink } from "#worker/my-viewing/viewing-link.ts";
 import { copyFor } from "#worker/outbox/custom-copy.ts";
 import { button, layout, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer } from "#worker/outbox/mail-kind.ts";
@@ -48,7 +52,13 @@ export const myBookingMails = {
         ...aboutPlace(place),
         url: await emailedLink(deps, place),
       }));
-      return { ...requester, links: await Promise.all([...bookings, ...places]) };
+      const viewings = (await deps.myBookings.listViewings(requester.email, deps.now())).map(
+        async ({ id, viewingAt }) => ({
+          ...aboutViewing(viewingAt),
+          url: await viewingLink(deps, id),
+        }),
+      );
+      return { ...requester, links: await Promise.all([...bookings, ...places, ...viewings]) };
     },
     customer({ email, name, links }) {
       const open = links.flatMap(({ url, ...about }) => (url === null ? [] : [{ ...about, url }]));
@@ -73,17 +83,23 @@ export function linkRenewedMail(booking: BookingMailData, url: string, isMovable
   });
 }
 
-/** The newest upcoming booking or event place of the address that asked. */
+/** The newest upcoming booking, event place or viewing of the address that asked. */
 async function findRequester(deps: Deps, id: string): Promise<{ email: string; name: string } | null> {
   const booking = await deps.bookings.findById(id);
   if (booking) return { email: booking.customerEmail, name: booking.customerName };
   const found = await deps.registrations.findById(id);
-  return found && { email: found.registration.attendeeEmail, name: found.registration.attendeeName };
+  if (found) return { email: found.registration.attendeeEmail, name: found.registration.attendeeName };
+  const lead = await deps.leads.findById(id);
+  return lead && { email: lead.email, name: lead.firstName };
 }
 
 export function aboutBooking(booking: BookingMailData, isMovable: boolean, officeMonth: CoveredDays | null = null) {
   const day = subjectDay(booking) || PLANS[booking.bookingType].name;
-  return { day, facts: bookingFacts(booking, officeMonth), label: `${pageLabel(booking, isMovable)} ${day}` };
+  return {
+    day,
+    facts: namedBookingFacts(booking, officeMonth),
+    label: `${pageLabel(booking, isMovable)} ${day} (${booking.customerName})`,
+  };
 }
 
 /** What the customer can do on the page of a booking. */
@@ -95,6 +111,11 @@ function pageLabel({ paidAt }: BookingMailData, isMovable: boolean): string {
 export function aboutPlace(place: RegistrationWithEvent) {
   const day = eventDay(place);
   return { day, facts: eventFacts(place), label: `See your place on ${day}` };
+}
+
+export function aboutViewing(viewingAt: Date) {
+  const day = formatDateWithWeekday(viewingAt.toISOString());
+  return { day, facts: viewingFacts(viewingAt), label: `Cancel your viewing on ${day}` };
 }
 
 export function linksMail(

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { CreatedRegistration } from "#contract/events.ts";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import type { AdminEvent } from "#contract/front-desk/events.ts";
+import type { BookedViewing } from "#contract/inbox/inquiries.ts";
 import type { ManageLink, MyBooking, MyBookingAnswer } from "#contract/my-booking.ts";
 import type { InitializedPayment } from "#contract/payment.ts";
 import { formatBookingNumber } from "#domain/bookings/booking-number.ts";
@@ -465,6 +466,9 @@ test("emails the links three times an hour at most, with the same answer for unk
   expect(mail?.subject).toBe("The links you asked for");
   for (const { token } of [booking, second]) expect(mail?.text).toContain(`/my-booking#${token}`);
   expect(mail?.text).not.toContain(cancelled.id);
+  expect(mail?.text.match(/Name: .*|Payment: .*/g)).toEqual(
+    Array(2).fill(["Name: Akosua Mɛnsa", "Payment: Not paid yet"]).flat(),
+  );
   expect(await harness.deliver("nobody@example.com")).toEqual([]);
 
   for (let time = 0; time < 4; time += 1) expect((await send(booking.email)).status).toBe(202);
@@ -475,6 +479,22 @@ test("emails the links three times an hour at most, with the same answer for unk
   now = Date.parse("2026-12-25T00:00:00Z");
   await send(booking.email);
   expect(await harness.deliver(booking.email)).toHaveLength(4);
+});
+
+test("emails the pages of upcoming viewings, and of no others", async () => {
+  const email = `viewer-${crypto.randomUUID()}@example.com`;
+  const lead = { firstName: "Esi", email, source: "viewing_request" };
+  const booked = await jsonOf<BookedViewing>(
+    harness.post("/api/crm-inquiry", { ...lead, viewingAt: "2026-12-03T09:30:00Z" }),
+  );
+  await harness.post("/api/crm-inquiry", { ...lead, viewingDay: "2026-12-04" });
+  await harness.deliver(email);
+  harness.mails.length = 0;
+  await harness.post("/api/my-booking/link", { email });
+  const [mail, ...more] = await harness.deliver(email);
+  expect([mail?.subject, more]).toEqual(["The link you asked for, Thursday 3 December 2026", []]);
+  expect(mail?.text).toContain(`Cancel your viewing on Thursday 3 December 2026: ${booked.viewingUrl}`);
+  expect(mail?.text.match(/my-viewing/g)).toHaveLength(1);
 });
 
 test("emails a guest the links of their places at events that are not over, which confirm them", async () => {

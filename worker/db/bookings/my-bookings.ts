@@ -6,6 +6,7 @@ import { insertLinkRequest, type LinkRequest } from "#worker/db/operations/link-
 import type { RegistrationWithEvent } from "#worker/db/registrations.ts";
 import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
 import { eventRegistrations, events } from "#worker/db/schema/events.ts";
+import { leads } from "#worker/db/schema/inbox.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
 import {
   type AuditEntry,
@@ -34,6 +35,12 @@ export function makeMyBookingsRepository(db: Database) {
       ne(unindexed(eventRegistrations.state), "cancelled"),
       isNull(events.cancelledAt),
       sql`${events.eventDate} + (${events.days} - 1) * ${MS_PER_DAY} + ${events.duration} * ${MS_PER_MINUTE} > ${at.getTime()}`,
+    );
+  const isViewingOf = (email: string, at: Date) =>
+    and(
+      sql`lower(${leads.email}) = lower(${email})`,
+      ne(unindexed(leads.status), "closed"),
+      gte(unindexed(leads.viewingAt), at.getTime()),
     );
 
   return {
@@ -91,8 +98,18 @@ export function makeMyBookingsRepository(db: Database) {
         .limit(MAX_UPCOMING);
     },
 
+    /** Viewings of an address that are neither over nor closed, earliest first. */
+    async listViewings(email: string, at: Date): Promise<{ id: string; viewingAt: Date }[]> {
+      return db
+        .select({ id: leads.id, viewingAt: sql`${leads.viewingAt}`.mapWith(leads.viewingAt) })
+        .from(leads)
+        .where(isViewingOf(email, at))
+        .orderBy(asc(unindexed(leads.viewingAt)))
+        .limit(MAX_UPCOMING);
+    },
+
     /**
-     * Emails the customer of the newest upcoming booking, or else event place, if there is one and the limit allows. It
+     * Emails the customer of the newest upcoming booking, or else event place or viewing, if there is one and the limit allows. It
      * always runs the same statements, so that timing reveals nothing.
      */
     async requestLinks(email: string, since: Date, request: LinkRequest): Promise<void> {
@@ -109,10 +126,17 @@ export function makeMyBookingsRepository(db: Database) {
         .where(isPlaceOf(email, request.notice.createdAt))
         .orderBy(desc(unindexed(eventRegistrations.createdAt)))
         .limit(1);
-      const [[booking], [place]] = await db.batch([newestBooking, newestPlace]);
-      const subjectId = booking?.id ?? place?.id ?? "";
+      const newestViewing = db
+        .select({ id: leads.id })
+        .from(leads)
+        .where(isViewingOf(email, request.notice.createdAt))
+        .orderBy(desc(unindexed(leads.createdAt)))
+        .limit(1);
+      const [[booking], [place], [viewing]] = await db.batch([newestBooking, newestPlace, newestViewing]);
+      const subjectId = booking?.id ?? place?.id ?? viewing?.id ?? "";
       const isExisting = sql`(exists (select 1 from ${bookings} where ${bookings.id} = ${subjectId})
-        or exists (select 1 from ${eventRegistrations} where ${eventRegistrations.id} = ${subjectId}))`;
+        or exists (select 1 from ${eventRegistrations} where ${eventRegistrations.id} = ${subjectId})
+        or exists (select 1 from ${leads} where ${leads.id} = ${subjectId}))`;
       await db.batch(insertLinkRequest(db, request, subjectId, isExisting));
     },
   };

@@ -10,6 +10,8 @@ export const receipt = {
   tin: "TIN",
   plan: "Plan",
   amount: "Amount paid",
+  refund: "Refund",
+  arrivesBy: (sum: string, day: string) => `${sum}, should arrive by ${day}`,
   price: "Price in dollars",
   date: "Paid on",
   at: (when: string) => `${when}, Accra time`,

@@ -12,6 +12,7 @@ export interface ReceiptFacts {
   planName: string;
   /** The booking's price, without gateway fees. */
   amount: number;
+  refund?: string | null | undefined;
   dollarPrice?: string | null | undefined;
   paidAt: string;
   startDate: string;
@@ -32,6 +33,7 @@ export function Receipt({ facts }: { facts: ReceiptFacts }) {
     bookingNumber,
     planName,
     amount,
+    refund,
     dollarPrice,
     paidAt,
     startDate,
@@ -48,6 +50,7 @@ export function Receipt({ facts }: { facts: ReceiptFacts }) {
     [copy.number, number],
     [copy.booking, bookingNumber],
     [copy.amount, formatCedisExact(toPesewas(amount))],
+    [copy.refund, refund],
     [copy.price, dollarPrice],
     [copy.payer, payer],
     [copy.company, companyName],

@@ -127,7 +127,6 @@ export const myBooking = {
     busy: "Cancelling...",
     keep: "Keep booking",
     trouble: "We could not cancel your booking. Please try again.",
-    done: "Your booking has been cancelled.",
   },
   changed: "Your booking has changed since you opened this page. This is how it stands now.",
 

@@ -130,8 +130,9 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
           cancellation={shown.cancellation}
           send={cancelMyBooking}
           onCancelled={(cancelled) => {
+            // The heading says it.
             setMyBooking(token, cancelled);
-            onDone(copy.cancel.done);
+            setOpenForm(null);
           }}
           onClose={() => setOpenForm(null)}
         />

@@ -1,7 +1,10 @@
 import type { MyBooking } from "#contract/my-booking.ts";
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
+import { formatCedisExact, toPesewas } from "#domain/payments/money.ts";
 import { Receipt, type ReceiptFacts } from "#web/components/receipt/receipt.tsx";
 import { ReceiptActions } from "#web/components/receipt/receipt-actions.tsx";
 import { myBooking as copy } from "#web/content/pages/my-booking.ts";
+import { receipt } from "#web/content/receipt.ts";
 
 /** A shortened receipt, because the link may be shared; the email has the full one. */
 export function BookingReceipt({ shown }: { shown: MyBooking }) {
@@ -12,6 +15,7 @@ export function BookingReceipt({ shown }: { shown: MyBooking }) {
     bookingNumber: booking.number,
     planName: booking.planName,
     amount: payment.amount,
+    refund: describeRefunds(shown.refunds),
     paidAt: payment.paidAt,
     startDate: booking.startDate,
     lastDay: booking.lastDay,
@@ -30,4 +34,14 @@ export function BookingReceipt({ shown }: { shown: MyBooking }) {
       </div>
     </>
   );
+}
+
+function describeRefunds(refunds: MyBooking["refunds"]): string | null {
+  const sums = refunds
+    .filter(({ amount }) => amount > 0)
+    .map(({ amount, arrivesBy }) => {
+      const sum = formatCedisExact(toPesewas(amount));
+      return arrivesBy === null ? sum : receipt.arrivesBy(sum, formatDateWithWeekday(arrivesBy));
+    });
+  return sums.join("; ") || null;
 }

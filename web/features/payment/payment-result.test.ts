@@ -39,13 +39,18 @@ interface Answer extends Partial<Omit<VerifiedPayment["data"], "booking">> {
   booking?: Partial<VerifiedPayment["data"]["booking"]>;
 }
 
-function shown({ booking, ...payment }: Answer = {}): string {
+function answered({ booking, ...payment }: Answer = {}): void {
   queryClient.setQueryData(verifyPaymentQuery(REFERENCE).queryKey, {
     data: {
       ...{ status: "abandoned", reference: REFERENCE, currency: "GHS", amount: 750, paidAt: null, channel: null },
       ...{ failureReason: null, booking: { ...BOOKING, ...booking }, ...payment },
     },
   });
+}
+
+/** What the page says once the gateway has been asked twice. */
+function shown(answer: Answer = {}): string {
+  for (let time = 0; time < 2; time += 1) answered(answer);
   return rendered();
 }
 
@@ -71,6 +76,14 @@ test.each<[what: string, answer: Answer, texts: string[]]>([
 ])("a payment that is %s says so, names its plan, amount and days, and its state", (_what, answer, texts) => {
   const page = shown(answer);
   for (const text of [...texts, "Weekly", "₵750", "23 November 2026 to 29 November 2026"]) expect(page).toContain(text);
+});
+
+test("verifies until a second answer says that the checkout was left, and shows a decline at once", () => {
+  answered();
+  expect(rendered()).toContain(words.verifying.title);
+  expect(rendered()).not.toContain(words.unfinished.title);
+  answered({ status: "failed", failureReason: "declined" });
+  expect(rendered()).toContain(words.failed.title);
 });
 
 test("no state in which nothing was paid leaves open whether money was taken", () => {

@@ -9,12 +9,15 @@ import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { payment as copy } from "#web/content/pages/payment.ts";
 import { browserText } from "#web/lib/browser-storage/browser-store.ts";
+import { queryClient } from "#web/lib/query-client.ts";
 import { CheckAgain } from "./check-again.tsx";
 import { Failure, HomeButton, Outcome, WhatsAppLink } from "./outcome.tsx";
 import { PayAgain } from "./pay-again.tsx";
 import { HoldNotice } from "./pay-by.tsx";
+import { verifyPaymentQuery } from "./payment-queries.ts";
 import { PaymentSummary } from "./payment-summary.tsx";
 import { SharePayment } from "./share-payment.tsx";
+import { Verifying } from "./verifying.tsx";
 
 interface UnpaidPaymentProps {
   verified: VerifiedPayment["data"];
@@ -49,6 +52,13 @@ function PendingPayment({ verified, isChecking, onCheck }: UnpaidPaymentProps) {
   const { reference, booking } = verified;
   const payment = { bookingId: booking.id, reference };
   const isWaiting = isWaitingForCustomer(verified.status);
+  // The first answer can be from before the payer's bank or network replied.
+  if (!isWaiting && countAnswers(reference) < 2)
+    return (
+      <Verifying>
+        <PaymentSummary {...booking} />
+      </Verifying>
+    );
   const { title, text } = isWaiting ? copy.pending : copy.unfinished;
   // Keys preserve a created share link when the payment's status changes.
   const check = (
@@ -75,6 +85,10 @@ function PendingPayment({ verified, isChecking, onCheck }: UnpaidPaymentProps) {
       <WhatsAppLink reference={reference} />
     </Outcome>
   );
+}
+
+function countAnswers(reference: string): number {
+  return queryClient.getQueryState(verifyPaymentQuery(reference).queryKey)?.dataUpdateCount ?? 0;
 }
 
 /** Based on the clock: phones suspend timers while the payment prompt is open. */

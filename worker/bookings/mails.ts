@@ -47,6 +47,8 @@ export const bookingMails = {
       // The confirmation, receipt or cancellation says more.
       if (booking.status !== "pending") return SUPERSEDED;
       const paymentLink = await findPaymentLink(deps, booking.id);
+      // A reminder, unlike the mail about a booking of staff or without online payment.
+      if (paymentLink && booking.source === "web" && (await deps.myBookings.hasReplacement(booking))) return SUPERSEDED;
       return toCustomerWithLinks(deps, booking, (page) => bookingReceivedMail(booking, paymentLink, page));
     },
     team: (booking) => toTeam(bookingReceivedTeamMail(booking), booking.customerEmail),

@@ -1,4 +1,6 @@
+import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import type { Booking } from "#contract/bookings.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { pricePesewas } from "#domain/catalogue/catalogue.ts";
@@ -73,6 +75,28 @@ test("mails the team, who can reply to the visitor, and the visitor who has not 
     team,
     { to: body.customerEmail, subject: `Complete your payment to keep your desk, ${day}` },
   ]);
+});
+
+test("asks for the payment of the last of several bookings of one plan and day, and of none once one is paid", async () => {
+  let now = Date.parse("2026-11-23T09:00:00Z");
+  const harness = makeHarness({ now: () => new Date(now) });
+  const reminders = async (bodies: object[], paid?: number) => {
+    const ids: string[] = [];
+    for (const body of bodies) {
+      ids.push((await (await harness.post("/api/bookings", body)).json<Booking>()).id);
+      now += 1000;
+    }
+    if (paid !== undefined)
+      await env.DB.prepare("update bookings set status = 'cancelled', paid_at = 1 where id = ?").bind(ids[paid]).run();
+    now += REMIND_TO_PAY_AFTER_MS;
+    const to = bodies.map((body) => (body as { customerEmail: string }).customerEmail);
+    return (await harness.deliver()).filter((mail) => to.includes(String(mail.to))).length;
+  };
+  const email = () => ({ customerEmail: `again-${crypto.randomUUID()}@example.com` });
+  const [twice, paid, apart] = [bookingBody(email()), bookingBody(email()), bookingBody(email())];
+  expect(await reminders([twice, twice])).toBe(1);
+  expect(await reminders([paid, paid], 1)).toBe(0);
+  expect(await reminders([apart, { ...apart, customerName: "Esi Owusu" }])).toBe(2);
 });
 
 test("ignores fields that a request must not set", async () => {

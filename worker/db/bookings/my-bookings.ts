@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, max, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, max, ne, or, sql } from "drizzle-orm";
 import { MS_PER_DAY, MS_PER_MINUTE } from "#domain/calendar/days.ts";
 import { CALENDAR_CHANGE_ACTIONS } from "#domain/operations/audit.ts";
 import { endMembershipLinks } from "#worker/db/change-memberships.ts";
@@ -96,6 +96,20 @@ export function makeMyBookingsRepository(db: Database) {
         .where(isPlaceOf(email, at))
         .orderBy(asc(unindexed(events.eventDate)))
         .limit(MAX_UPCOMING);
+    },
+
+    /** Whether the customer booked the same plan and day again later, or paid for it in another booking, also a cancelled one. */
+    async hasReplacement(booking: BookingRow): Promise<boolean> {
+      const { customerEmail, customerName, bookingType, startDate, createdAt } = booking;
+      const isSame = and(
+        sql`lower(${bookings.customerEmail}) = lower(${customerEmail})`,
+        eq(bookings.bookingType, bookingType),
+        sql`lower(${bookings.customerName}) = lower(${customerName})`,
+        eq(unindexed(bookings.startDate), startDate.getTime()),
+        ne(bookings.id, booking.id),
+      );
+      const isLater = or(sql`${bookings.paidAt} is not null`, gt(unindexed(bookings.createdAt), createdAt.getTime()));
+      return customerEmail !== "" && (await db.$count(bookings, and(isSame, isLater))) > 0;
     },
 
     /** Viewings of an address that are neither over nor closed, earliest first. */

@@ -9,6 +9,7 @@ import {
   NO_REFUND_AFTER_START,
   type Purchase,
   refundOf,
+  UNUSED_HOURS,
 } from "./cancellation.ts";
 
 /**
@@ -25,13 +26,16 @@ export function freeCancellationPromise(
   const freeUntilMs = freeCancellationEndMs(purchase, nowMs);
   const isFree = nowMs < freeUntilMs;
   const until = formatShortDateTime(new Date(freeUntilMs).toISOString());
+  const freeMoveEnd = freeMoveEndMs(startsAtMs);
+  // Pages without a booking name the hours before the start: the later time needs its reason.
+  const reason = freeUntilMs > freeMoveEnd && freeUntilMs < startsAtMs ? `, ${UNUSED_HOURS} hours after payment` : "";
   const verified = isUnverified ? ", or until we verify you" : "";
-  const isLate = nowMs >= freeMoveEndMs(startsAtMs);
+  const isLate = nowMs >= freeMoveEnd;
   const start = nowMs < startsAtMs ? "in under 24 hours" : "at once";
   const isDated = type !== "workshop" && type !== "meeting_room" && !isVirtual(type);
   return [
     ...(isLate ? [`It starts ${start}${isDated ? ", so you cannot move it" : ""}.`] : []),
-    ...(isFree ? [`Free to cancel until ${until} (Accra time)${verified}.`] : []),
+    ...(isFree ? [`Free to cancel until ${until} (Accra time)${reason}${verified}.`] : []),
     ...(isFree && freeUntilMs < startsAtMs ? [describeFee(terms)] : []),
     ...(!isFree && nowMs < startsAtMs
       ? [`If you cancel, your refund is ${formatCedis(refundOf(pricePesewas, terms.last_day))}.`]

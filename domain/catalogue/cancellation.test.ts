@@ -41,6 +41,9 @@ test("states until when cancelling is free, the fee after that, and the end of r
   expect(freeCancellationPromise({ ...day, type: "desk_week" }, START - MS_PER_HOUR)).toBe(
     `It starts in under 24 hours, so you cannot move it. Free to cancel until Sat 28 Nov, 8 am (Accra time). ${NO_REFUND_AFTER_START}`,
   );
+  expect(freeCancellationPromise({ ...day, type: "desk_week" }, START - 50 * MS_PER_HOUR)).toBe(
+    `Free to cancel until Sat 28 Nov, 6 am (Accra time), 48 hours after payment. After that there is a 50% fee. ${NO_REFUND_AFTER_START}`,
+  );
   expect(freeCancellationPromise({ ...day, type: "workshop" }, START - MS_PER_HOUR)).toBe(
     `It starts in under 24 hours. If you cancel, your refund is ₵125. ${NO_REFUND_AFTER_START}`,
   );

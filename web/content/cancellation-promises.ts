@@ -30,7 +30,7 @@ const ROOM = "/meeting-room";
 export const PROMISES = [
   { text: CANCELLATION_RULE, pages: [HOME, HELP, TERMS, EVENTS], button: `${CANCEL}, ${CANCEL_PLACE}` },
   { text: CANCELLATION_EXAMPLE, pages: [HELP, TERMS], button: CANCEL },
-  { text: UNUSED_RULE, pages: [HELP, TERMS], button: CANCEL },
+  { text: UNUSED_RULE, pages: [HOME, HELP, TERMS], button: CANCEL },
   { text: VIRTUAL_START_RULE, pages: [TERMS], button: CANCEL },
   { text: UNVERIFIED_REFUND, pages: [TERMS], button: STAFF },
   { text: ROOM_CANCELLATION, pages: [ROOM], button: STAFF },
@@ -43,7 +43,7 @@ export const PROMISES = [
 
 /** The promise as a date, in emails and on pages with a booking. */
 export const DATED_PROMISE =
-  /Free to cancel until \w{3} \d+ \w{3}, \d+ [ap]m \(Accra time\)(, or until we verify you)?\./;
+  /Free to cancel until \w{3} \d+ \w{3}, \d+(:\d+)? [ap]m \(Accra time\)(, 48 hours after payment)?(, or until we verify you)?\./;
 
 /** Sentences of the text that are about cancelling, refunds or notice. */
 export function findPromises(text: string): string[] {

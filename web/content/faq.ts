@@ -1,4 +1,4 @@
-import { CANCELLATION_RULE, MOVING_RULE, NOTICE_RULES } from "#domain/catalogue/cancellation-copy.ts";
+import { CANCELLATION_RULE, MOVING_RULE, NOTICE_RULES, UNUSED_RULE } from "#domain/catalogue/cancellation-copy.ts";
 import { PLANS, SELLS_RECEPTION_RATE, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES, PREMIUM_COWORKING } from "#domain/catalogue/inclusions.ts";
 import { NO_AUTOMATIC_CHARGE, NO_DEPOSIT } from "#domain/memberships/renewal-copy.ts";
@@ -60,7 +60,7 @@ export const faq: readonly Question[] = [
   {
     id: "cancelling",
     question: "Can I move or cancel a booking?",
-    answer: `Yes. ${CANCELLATION_RULE} ${MOVING_RULE} ${NOTICE_RULES.monthly_desk}`,
+    answer: `Yes. ${CANCELLATION_RULE} ${UNUSED_RULE} ${MOVING_RULE} ${NOTICE_RULES.monthly_desk}`,
   },
   {
     id: "viewing",

@@ -60,11 +60,16 @@ const OTHER_MAILS = {
     { ...booking, cancelledReason: ENDLESS },
     [{ amountPesewas: 609_500, status: "by_hand" }],
   ),
-  "booking cancelled with a payment under review": bookingCancelledMail(booking, [], true),
+  "booking cancelled with a payment under review": bookingCancelledMail(booking, {
+    ...{ refunds: [], paidPesewas: 0, hasOtherPayment: true },
+  }),
   "booking cancelled for a reason": bookingCancelledMail(
     { ...booking, cancelledReason: `The roof over this office leaks after the rain. Yɛpa wo kyɛw. ${ENDLESS}` },
-    [{ rule: "last_day", amountPesewas: 609_500, status: "failed" }],
-    false,
+    {
+      refunds: [{ rule: "last_day", amountPesewas: 609_500, status: "failed" }],
+      paidPesewas: 1_219_000,
+      hasOtherPayment: false,
+    },
   ),
   "place offered, for the team": waitlistOfferTeamMail(
     exampleFacts.waitlistEntry(NAME),

@@ -2,7 +2,7 @@ import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import type { RefundRule } from "#domain/payments/refunds.ts";
 import { isDeskReference } from "./desk-references.ts";
-import { formatCedis } from "./money.ts";
+import { formatCedis, formatCedisExact } from "./money.ts";
 import { CARD_CURRENCY_NOTE, ONLINE_REFUND_TIMES } from "./refund-times.ts";
 import type { RefundStatus } from "./refunds.ts";
 
@@ -19,8 +19,8 @@ export function refundSentence(
   return `Your refund: ${formatCedis(amountPesewas)}${account}. ${refundReason(rule)}`;
 }
 
-/** True before and after the cancellation. */
-export function refundReason(rule: RefundRule): string {
+/** True before and after the cancellation. `agreed`: the sums of a refund that staff decided. */
+export function refundReason(rule: RefundRule, agreed?: { amountPesewas: number; paidPesewas: number }): string {
   switch (rule) {
     case "nothing_paid":
       return "Nothing was paid, so there is nothing to refund.";
@@ -35,7 +35,10 @@ export function refundReason(rule: RefundRule): string {
     case "closed":
       return "We are closed on one of the days, so there is a full refund.";
     case "discretion":
-      return "We agreed to a full refund.";
+      if (!agreed) return "We agreed to this refund.";
+      return agreed.amountPesewas === agreed.paidPesewas
+        ? "We agreed to a full refund."
+        : `We agreed to refund ${formatCedisExact(agreed.amountPesewas)} of ${formatCedisExact(agreed.paidPesewas)}.`;
     case "office_refused":
       return "We could not verify the virtual office, so there is a full refund.";
     case "event_cancelled":

@@ -130,10 +130,14 @@ test("formats history details as words and money, without empty ones", () => {
     }),
   ).toEqual([
     { name: "Channel", value: "Mobile money, at the desk" },
-    { name: "Was", value: "Due soon" },
+    { name: "Before", value: "Due soon" },
     { name: "Rule", value: "Less than 24 hours before the start: half" },
     { name: "Reason", value: "The amount differs" },
     { name: "Note", value: "by_hand" },
+  ]);
+  expect(formatDetail({ discretion: "A burst pipe", movedTo: "2026-11-28T09:30:00.000Z" })).toEqual([
+    { name: "Reason for the exception", value: "A burst pipe" },
+    { name: "Moved to", value: "28 Nov 2026, 09:30" },
   ]);
   expect(formatDetail({ channel: "mobile_money" })).toEqual([{ name: "Channel", value: "Mobile money" }]);
   expect(humanize("booking_received")).toBe("Booking received");

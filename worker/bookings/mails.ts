@@ -25,6 +25,7 @@ import {
   subjectDay,
 } from "#worker/bookings/booking-mail-data.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { Deps } from "#worker/deps.ts";
 import {
   arrivalParts,
@@ -79,22 +80,23 @@ export const bookingMails = {
       toCustomerWithLinks(deps, booking, (page) => bookingHoursChangedMail(booking, day, page)),
   }),
   booking_cancelled: mailKind({
-    async load({ bookings, refunds, paymentAttempts }, id) {
+    async load({ bookings, refunds, paymentAttempts, charges }, id) {
       const booking = await bookings.findById(id);
       const attempts = await paymentAttempts.listByCharge(id);
       const dated = (await refunds.listByCharges([id])).map((refund) => ({
         ...refund,
         dates: refundDates(refund, attempts),
       }));
-      return booking && { booking, refunds: dated, attempts };
+      const parts = await charges.listParts([id]);
+      return booking && { booking, refunds: dated, attempts, paidPesewas: paidBeforeCancelling(booking, parts) };
     },
-    customer({ booking, refunds, attempts }, deps) {
+    customer({ booking, refunds, attempts, paidPesewas }, deps) {
       const hasOtherPayment = attempts.some(
         ({ status, reference }) =>
           status === "review" && !refunds.some(({ paymentReference }) => paymentReference === reference),
       );
       return toCustomerWithLinks(deps, booking, (page) =>
-        bookingCancelledMail(booking, refunds, hasOtherPayment, page),
+        bookingCancelledMail(booking, { refunds, paidPesewas, hasOtherPayment }, page),
       );
     },
     team: ({ booking, refunds }) => toTeam(bookingCancelledTeamMail(booking, refunds), booking.customerEmail),
@@ -278,11 +280,23 @@ export function bookingHoursChangedMail(
   });
 }
 
+/** What the customer had paid for a cancelled booking that has refunds. */
+function paidBeforeCancelling({ amountPesewas }: BookingRow, parts: readonly ChargeRow[]): number {
+  return parts.length === 0 ? amountPesewas : parts.reduce((sum, part) => sum + part.amountPesewas, 0);
+}
+
 /** `hasOtherPayment`: a payment arrived that paid for nothing and was not refunded; staff decide about it. */
 export function bookingCancelledMail(
   booking: BookingMailData,
-  refunds: readonly { rule: RefundRule; amountPesewas: number; status: RefundStatus; dates?: RefundDates }[],
-  hasOtherPayment: boolean,
+  {
+    refunds,
+    paidPesewas,
+    hasOtherPayment,
+  }: {
+    refunds: readonly { rule: RefundRule; amountPesewas: number; status: RefundStatus; dates?: RefundDates }[];
+    paidPesewas: number;
+    hasOtherPayment: boolean;
+  },
   page: CustomerLinks = NO_LINKS,
 ): RenderedMail {
   const copy = copyFor(
@@ -298,7 +312,9 @@ export function bookingCancelledMail(
       ...(booking.cancelledReason ? [quote(booking.cancelledReason)] : []),
       bookingFacts(booking, page.officeMonth),
       ...refunds.flatMap(({ rule, amountPesewas, status, dates }) => [
-        paragraph([refundReason(rule), refundProgress(status, dates)].filter(Boolean).join(" ")),
+        paragraph(
+          [refundReason(rule, { amountPesewas, paidPesewas }), refundProgress(status, dates)].filter(Boolean).join(" "),
+        ),
         // A reviewed payment may be in another currency, so that its amount in cedis is wrong.
         ...(rule === "review" ? [] : [facts(["Your refund", formatCedisExact(amountPesewas)])]),
       ]),

@@ -104,15 +104,21 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
   booking_cancelled: (name) =>
     bookingCancelledMail(
       booking(name, { status: "cancelled" }),
-      [{ rule: "day_before", amountPesewas: 1_219_000, status: "pending" }],
-      false,
+      {
+        refunds: [{ rule: "day_before", amountPesewas: 1_219_000, status: "pending" }],
+        paidPesewas: 1_219_000,
+        hasOtherPayment: false,
+      },
       { ...MANAGE_PAGE, cancellation: null },
     ),
   booking_cancelled_reason: (name) =>
     bookingCancelledMail(
       booking(name, { status: "cancelled", cancelledReason: "The roof over this office leaks after the rain." }),
-      [{ rule: "closed", amountPesewas: 1_219_000, status: "pending" }],
-      false,
+      {
+        refunds: [{ rule: "closed", amountPesewas: 1_219_000, status: "pending" }],
+        paidPesewas: 1_219_000,
+        hasOtherPayment: false,
+      },
       { ...MANAGE_PAGE, cancellation: null },
     ),
   refund_done: (name) =>

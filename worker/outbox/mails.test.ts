@@ -102,6 +102,8 @@ function received(data: BookingMailData) {
   return bookingReceivedMail(data, wayToPay);
 }
 
+const WITHOUT_REFUND = { refunds: [], paidPesewas: 0, hasOtherPayment: false };
+
 test("states in a receipt the number, the exact amount, the day in Accra and the reference", () => {
   const mail = paymentReceivedMail(booking());
   expect(mail.subject).toBe(
@@ -165,7 +167,7 @@ test("escapes visitors' text in the HTML", () => {
   const mails = [
     bookingReceivedTeamMail(booking({ customerName: hostile, notes: hostile })),
     paymentReceivedTeamMail(booking({ customerPhone: hostile })),
-    bookingCancelledMail(booking({ cancelledReason: hostile }), [], false),
+    bookingCancelledMail(booking({ cancelledReason: hostile }), WITHOUT_REFUND),
     leadTeamMail({ ...lead, plan: hostile, businessName: hostile, page: hostile }),
     contactTeamMail({ ...contact, name: hostile, message: hostile }),
   ];
@@ -198,8 +200,8 @@ test("greets a customer by a plausible name only", () => {
     return [
       bookingConfirmedMail(booking(typed)),
       bookingConfirmedMail(booking({ ...typed, status: "confirmed" })),
-      bookingCancelledMail(booking(typed), [], false),
-      bookingCancelledMail(booking({ ...typed, cancelledReason: "The roof leaks." }), [], false),
+      bookingCancelledMail(booking(typed), WITHOUT_REFUND),
+      bookingCancelledMail(booking({ ...typed, cancelledReason: "The roof leaks." }), WITHOUT_REFUND),
     ].map(({ subject, text, html }) => `${subject}\n${text}\n${html}`);
   };
   for (const mail of greeting("Ɛsi Nyarko"))
@@ -284,11 +286,11 @@ test("names the day in each subject, and attaches a calendar file only after pay
 });
 
 test("quotes the reason of a cancellation, if there is one", () => {
-  const text = bookingCancelledMail(booking({ cancelledReason: "The roof leaks. Yɛpa wo kyɛw." }), [], false);
+  const text = bookingCancelledMail(booking({ cancelledReason: "The roof leaks. Yɛpa wo kyɛw." }), WITHOUT_REFUND);
   expect(text.text).toContain("this booking has been cancelled for this reason:\n\n> The roof leaks. Yɛpa wo kyɛw.");
   expect(text.html).toMatch(/<blockquote[^>]*>The roof leaks. Yɛpa wo kyɛw.<\/blockquote>/);
   for (const cancelledReason of [null, ""]) {
-    const silent = bookingCancelledMail(booking({ cancelledReason }), [], false);
+    const silent = bookingCancelledMail(booking({ cancelledReason }), WITHOUT_REFUND);
     expect(silent.text).toContain("this booking has been cancelled.");
     expect(silent.html).not.toContain("blockquote");
   }
@@ -317,12 +319,21 @@ test("explains a payment under review with the expected and the charged amount",
   expect(mail.text).toContain("Amount due: ₵2,000.00\nCharged: 100 hundredths of NGN");
 });
 
+test("states a refund that staff decided as part of what was paid", () => {
+  const refunded = (amountPesewas: number) => {
+    const refunds = [{ rule: "discretion", amountPesewas, status: "pending" }] as const;
+    return bookingCancelledMail(booking(), { refunds, paidPesewas: 25_000, hasOtherPayment: false }).text;
+  };
+  expect(refunded(10_000)).toContain("We agreed to refund ₵100.00 of ₵250.00.");
+  expect(refunded(25_000)).toContain("We agreed to a full refund.");
+});
+
 test("lists all refunds of a cancellation, and says that nothing was paid only if so", () => {
   const refunds = [
     { rule: "last_day", amountPesewas: 609_500, status: "failed" },
     { rule: "review", amountPesewas: 500, status: "pending" },
   ] as const;
-  const mail = bookingCancelledMail(booking(), refunds, true);
+  const mail = bookingCancelledMail(booking(), { refunds, paidPesewas: 1_219_000, hasOtherPayment: true });
   for (const words of [
     "Your refund: ₵6,095.00",
     "could not use this payment, so there is a full refund",
@@ -332,7 +343,7 @@ test("lists all refunds of a cancellation, and says that nothing was paid only i
   expect(mail.text).toContain("has not gone through yet. We are working on it");
   expect(mail.text).not.toContain("₵5.00");
   expect(mail.text).not.toContain("was not paid");
-  expect(bookingCancelledMail(booking(), [], false).text).toContain("This booking was not paid.");
+  expect(bookingCancelledMail(booking(), WITHOUT_REFUND).text).toContain("This booking was not paid.");
 });
 
 test("mentions paying at the desk only while something is owed", () => {
@@ -438,7 +449,7 @@ test("offers customers a prefilled chat in every email, and the team none", () =
   const chat = whatsappLink("Hello, this is about my booking 3F2A-91C0 (Private Office, Monday 23 November 2026).");
   for (const mail of [received, bookingConfirmedMail, paymentReceivedMail])
     for (const body of [mail(booking()).text, mail(booking()).html]) expect(body).toContain(chat);
-  const unpaid = bookingCancelledMail(booking({ paymentReference: null }), [], false);
+  const unpaid = bookingCancelledMail(booking({ paymentReference: null }), WITHOUT_REFUND);
   expect(unpaid.text).toContain(chat);
   const virtual = bookingConfirmedMail(booking({ bookingType: "virtual_pro" })).text;
   expect(virtual).toContain(whatsappLink("Hello, this is about my booking 3F2A-91C0 (Pro Virtual Office)."));

@@ -143,7 +143,7 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
         </SmartLink>
       )}
       {!may.move && shown.movesLeft === 0 && <p>{copy.move.none}</p>}
-      <Refunds refunds={shown.refunds} />
+      <Refunds refunds={shown.refunds} payment={shown.payment} />
       {payment.isPaid && shown.state !== "cancelled" && isKeyPlan(booking.bookingType) && (
         <KeyPlanFacts type={booking.bookingType} />
       )}

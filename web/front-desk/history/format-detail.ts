@@ -2,7 +2,8 @@ import type { HistoryEntry } from "#contract/front-desk/history.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { DESK_METHODS, deskChannel } from "#domain/front-desk/desk.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
-import { humanize } from "#web/front-desk/components/format.ts";
+import { bookingCopy } from "#web/front-desk/bookings/copy.ts";
+import { formatDateTime, humanize } from "#web/front-desk/components/format.ts";
 import { SOURCE_NAMES } from "#web/front-desk/documents/copy.ts";
 import { moneyCopy } from "#web/front-desk/money/copy.ts";
 import { DESK_METHOD_NAMES } from "#web/front-desk/payments/copy.ts";
@@ -25,6 +26,12 @@ const VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   plan: {},
 };
 
+/** Details whose keys do not say enough. */
+const DETAIL_NAMES: Readonly<Record<string, string>> = {
+  discretion: bookingCopy.discretion,
+  was: "Before",
+};
+
 /** Readable details of an entry, without empty ones. */
 export function formatDetail(detail: HistoryEntry["detail"]): { name: string; value: string }[] {
   return Object.entries(detail).flatMap(([key, value]) => {
@@ -32,9 +39,11 @@ export function formatDetail(detail: HistoryEntry["detail"]): { name: string; va
     if (key.endsWith("Pesewas") && typeof value === "number") {
       return [{ name: humanize(key.slice(0, -"Pesewas".length)), value: formatCedisExact(value) }];
     }
-    return [{ name: humanize(key), value: formatValue(key, String(value)) }];
+    return [{ name: DETAIL_NAMES[key] ?? humanize(key), value: formatValue(key, String(value)) }];
   });
 }
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/;
 
 /** Ids say nothing to staff. */
 function isId(value: string): boolean {
@@ -43,6 +52,7 @@ function isId(value: string): boolean {
 
 function formatValue(key: string, value: string): string {
   if (/(^day|Date)$/.test(key) && /^\d{4}-\d\d-\d\d$/.test(value)) return formatLongDate(value);
+  if (INSTANT.test(value)) return formatDateTime(value);
   const codes = VALUE_LABELS[key];
   return codes ? (codes[value] ?? humanize(value)) : value;
 }

@@ -85,7 +85,22 @@ export type ClosureImpact = AdminClosure & {
   affected: AdminBooking[];
   officeDays: { id: string; clientId: string; clientName: string; businessName: string; day: string }[];
   meetings: AdminMeeting[];
+  events: AffectedEvent[];
 };
+
+/** The bookings, coworking days, meetings and events that a closure affects. */
+export function countAffected({ affected, officeDays, meetings, events }: ClosureImpact): number {
+  return affected.length + officeDays.length + meetings.length + events.length;
+}
+
+/** An event that runs on an affected day, with its hours on the first of them and the places taken. */
+export interface AffectedEvent {
+  id: string;
+  title: string;
+  startsAt: string;
+  endsAt: string;
+  guests: number;
+}
 
 /** GET /api/admin/occupancy, 200 Occupancy. */
 export const OccupancyQuery = z.lazy(() =>

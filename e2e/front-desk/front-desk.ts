@@ -200,7 +200,13 @@ export async function stubDesk(page: Page, answers: Partial<DeskResponses> = {})
   const booking = () => (answers.bookings ?? [makeBooking()])[0];
   const closureImpact = (): ClosureImpact | undefined => {
     const affected = [...((answers.bookings as AdminBooking[] | undefined) ?? [makeBooking()])];
-    return inventory().closures.map((closure) => ({ ...closure, affected, officeDays: [], meetings: [] }))[0];
+    return inventory().closures.map((closure) => ({
+      ...closure,
+      affected,
+      officeDays: [],
+      meetings: [],
+      events: [],
+    }))[0];
   };
   const empty = { items: [], nextCursor: null };
   /** Answers that are no list, by path. */

@@ -43,7 +43,7 @@ test("closes a day and moves its affected bookings", async ({ page, visitor }) =
   await expectToast(page, "Booking Moved");
   const closures = page.getByRole("list", { name: "Closures" });
   const reasonItem = closures.getByRole("listitem").filter({ hasText: reason });
-  await expect(reasonItem.getByText("No bookings affected.")).toBeVisible();
+  await expect(reasonItem.getByText("Nobody is affected.")).toBeVisible();
   expect(bookingsOf(visitor.email)).toMatchObject([{ start_date: Date.parse(to) }]);
 
   await reasonItem.getByRole("button", { name: "Remove" }).click();

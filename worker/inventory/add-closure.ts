@@ -10,6 +10,7 @@ import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { idFromIdempotencyKey } from "#worker/idempotency/run-idempotent.ts";
 import { meetingAnswer } from "#worker/meeting-room/meeting-answer.ts";
+import { listEventsOnDays } from "./affected-by-hours.ts";
 import { closureAnswer } from "./list-inventory.ts";
 
 /**
@@ -69,7 +70,7 @@ export async function getClosure(deps: Deps, { id }: ById): Promise<ClosureImpac
 
 export async function closureWithBookings(deps: Deps, closure: ClosureRow): Promise<ClosureImpact> {
   const { fromDay, toDay } = closure;
-  const [ids, officeDays, calendar] = await Promise.all([
+  const [ids, officeDays, calendar, events] = await Promise.all([
     deps.allocations.listOverlappingIds(fromDay, toDay, deps.now()),
     deps.allowances.listDaysBetween(fromDay, toDay),
     deps.meetingRoom.readCalendar({
@@ -77,6 +78,7 @@ export async function closureWithBookings(deps: Deps, closure: ClosureRow): Prom
       to: new Date(startOfDay(addDays(toDay, 1))),
       at: deps.now(),
     }),
+    listEventsOnDays(deps, fromDay, toDay),
   ]);
   const bookings = await deps.bookings.listByIds(ids);
   const answer = await prepareBookingAnswers(deps, bookings);
@@ -85,5 +87,6 @@ export async function closureWithBookings(deps: Deps, closure: ClosureRow): Prom
     affected: bookings.map(answer),
     officeDays,
     meetings: calendar.meetings.map((meeting) => meetingAnswer(meeting, deps.now())),
+    events,
   };
 }

@@ -1,11 +1,19 @@
 import type { AffectedByHours, AffectedByHoursQuery } from "#contract/front-desk/availability/special-hours.ts";
-import { addDays, type Day, MS_PER_HOUR, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
+import type { AffectedEvent } from "#contract/front-desk/inventory.ts";
+import {
+  addDays,
+  type Day,
+  dayAt,
+  daysBetween,
+  MS_PER_HOUR,
+  MS_PER_MINUTE,
+  startOfDay,
+} from "#domain/calendar/days.ts";
 import { NO_OPENING_EXCEPTIONS } from "#domain/calendar/opening-hours.ts";
 import { VIEWING_MINUTES } from "#domain/inbox/inbox.ts";
 import { findViewingHours } from "#domain/inbox/viewings.ts";
 import { prepareBookingAnswers } from "#worker/bookings/booking-answers.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
-import type { EventRow } from "#worker/db/schema/events.ts";
 import type { LeadRow } from "#worker/db/schema/inbox.ts";
 import type { Deps } from "#worker/deps.ts";
 import { meetingAnswer } from "#worker/meeting-room/meeting-answer.ts";
@@ -34,7 +42,7 @@ export async function affectedByHours(
     deps.allowances.listDaysBetween(day, day),
     deps.meetingRoom.readCalendar({ from, to: until, at }),
     deps.inbox.listViewings(from, until, day),
-    deps.events.list({ from: new Date(startOfDay(addDays(day, -EVENT_DAYS_BACK))), isPast: false, at }),
+    listEventsOnDays(deps, day, day),
   ]);
   const opensMs = from.getTime() + opens * MS_PER_HOUR;
   const closesMs = from.getTime() + closes * MS_PER_HOUR;
@@ -51,14 +59,7 @@ export async function affectedByHours(
       name: [firstName, lastName].filter(Boolean).join(" "),
       at: viewingAt?.toISOString() ?? null,
     })),
-    events: events.flatMap(({ event }) => {
-      const startMs = startOnDay(event, day);
-      if (startMs === null || event.cancelledAt !== null) return [];
-      const endMs = startMs + event.duration * MS_PER_MINUTE;
-      if (!isOutside(startMs, endMs)) return [];
-      const { id, title } = event;
-      return [{ id, title, startsAt: new Date(startMs).toISOString(), endsAt: new Date(endMs).toISOString() }];
-    }),
+    events: events.filter(({ startsAt, endsAt }) => isOutside(Date.parse(startsAt), Date.parse(endsAt))),
   };
 
   function isViewingMet({ viewingAt, viewingPart: part }: LeadRow): boolean {
@@ -74,9 +75,17 @@ export async function affectedByHours(
   }
 }
 
-/** The start of an event on a day in milliseconds since 1970, or null if it does not run that day. */
-function startOnDay({ eventDate, days }: EventRow, day: Day): number | null {
-  const first = eventDate.getTime();
-  const offset = Math.round((startOfDay(day) - startOfDay(eventDate.toISOString().slice(0, 10))) / (24 * MS_PER_HOUR));
-  return offset < 0 || offset >= days ? null : first + offset * 24 * MS_PER_HOUR;
+/** The events that run on a day between two, both included, and were not cancelled. */
+export async function listEventsOnDays(deps: Deps, fromDay: Day, toDay: Day): Promise<AffectedEvent[]> {
+  const from = new Date(startOfDay(addDays(fromDay, -EVENT_DAYS_BACK)));
+  const until = new Date(startOfDay(addDays(toDay, 1)));
+  const events = await deps.events.listBetween({ from, until, at: deps.now() });
+  return events.flatMap(({ event, taken }) => {
+    const offset = Math.max(0, daysBetween(dayAt(event.eventDate.getTime()), fromDay));
+    if (offset >= event.days) return [];
+    const startMs = event.eventDate.getTime() + offset * 24 * MS_PER_HOUR;
+    const endMs = startMs + event.duration * MS_PER_MINUTE;
+    const hours = { startsAt: new Date(startMs).toISOString(), endsAt: new Date(endMs).toISOString() };
+    return [{ id: event.id, title: event.title, ...hours, guests: taken }];
+  });
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { calendarDay, singleLine, wholeNumber } from "#contract/fields.ts";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
-import type { ClosureImpact } from "#contract/front-desk/inventory.ts";
+import type { AffectedEvent, ClosureImpact } from "#contract/front-desk/inventory.ts";
 import type { AdminMeeting } from "#contract/front-desk/meeting-room.ts";
 import { HOLIDAY_DECISIONS } from "#domain/calendar/holidays.ts";
 import { MAX_HOURS_REASON_LENGTH } from "#domain/inventory/special-hours.ts";
@@ -34,7 +34,7 @@ export interface AffectedByHours {
   officeDays: ClosureImpact["officeDays"];
   meetings: AdminMeeting[];
   viewings: { id: string; name: string; at: string | null }[];
-  events: { id: string; title: string; startsAt: string; endsAt: string }[];
+  events: AffectedEvent[];
 }
 
 const OPENS_MESSAGE = "Opens must be a whole hour from 0 to 23";

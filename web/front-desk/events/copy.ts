@@ -14,6 +14,8 @@ export const eventCopy = {
   waiting: (count: number) => `${count} waiting`,
   closed: "Unpublished",
   cancelled: "Cancelled",
+  onClosedDay: (reason: string) => `We are closed: ${reason}`,
+  closedThatDay: (reason: string) => `We are closed that day: ${reason}.`,
   list: "Guest list",
   hide: "Hide list",
   copy: "Copy to next month",

@@ -6,7 +6,7 @@ import {
   ChangeEventInput,
   MailEventInput,
 } from "#contract/front-desk/events.ts";
-import { addDays } from "#domain/calendar/days.ts";
+import { addDays, type Day } from "#domain/calendar/days.ts";
 import { EVENT_CATEGORIES } from "#domain/events/events.ts";
 import { EVENT_TEMPLATES } from "#domain/events/templates.ts";
 import { toCedis } from "#domain/payments/money.ts";
@@ -14,6 +14,7 @@ import { Field } from "#web/components/ui/field.tsx";
 import { formatTime } from "#web/front-desk/components/format.ts";
 import { DateInput, Select, TextArea, TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
+import { useClosedReason } from "#web/front-desk/inventory/queries.ts";
 import { act, staffApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { usePriceHint } from "#web/front-desk/session/use-price-hint.ts";
@@ -23,6 +24,9 @@ import { eventCopy } from "./copy.ts";
 import { eventApi } from "./queries.ts";
 
 const { fields } = eventCopy;
+
+/** Days in which the first open day is looked for. */
+const MAX_CLOSURE_DAYS = 366;
 
 type EventDefaults = Pick<
   AdminEvent,
@@ -38,6 +42,7 @@ function toEventInput({ day = "", time = "", ...draft }: Draft): object {
 export function AddEventDialog({ original, onClose }: { original?: AdminEvent; onClose: () => void }) {
   const { add: copy } = eventCopy;
   const [template, setTemplate] = useState<string>(EVENT_TEMPLATES[0]?.key ?? "");
+  const closedReason = useClosedReason();
   return (
     <FormDialog
       copy={original ? { ...copy, text: copy.copyText } : copy}
@@ -61,17 +66,20 @@ export function AddEventDialog({ original, onClose }: { original?: AdminEvent; o
           )}
         </Field>
       )}
-      <EventFields key={template} defaults={original ?? defaultsFromTemplate(template)} />
+      <EventFields key={template} defaults={original ?? defaultsFromTemplate(template, closedReason)} />
     </FormDialog>
   );
 }
 
-function defaultsFromTemplate(key: string): EventDefaults {
+/** Proposes the first open day from a week ahead on. */
+function defaultsFromTemplate(key: string, closedReason: (day: Day) => string | null): EventDefaults {
   const template = EVENT_TEMPLATES.find((candidate) => candidate.key === key) ?? EVENT_TEMPLATES[0];
   if (!template) throw new Error("No event template is defined");
   const { title, category, description, days, startHour, minutes, capacity, amountPesewas } = template;
   const hour = String(startHour).padStart(2, "0");
-  const eventDate = `${addDays(todayInAccra(), 7)}T${hour}:00:00Z`;
+  const candidates = Array.from({ length: MAX_CLOSURE_DAYS }, (_, offset) => addDays(todayInAccra(), 7 + offset));
+  const day = candidates.find((candidate) => closedReason(candidate) === null) ?? addDays(todayInAccra(), 7);
+  const eventDate = `${day}T${hour}:00:00Z`;
   return { title, category, description, days, duration: minutes, capacity, amount: toCedis(amountPesewas), eventDate };
 }
 
@@ -101,6 +109,9 @@ interface EventFieldsProps {
 
 function EventFields({ defaults, price }: EventFieldsProps) {
   const [hint, setTyped] = usePriceHint(price ?? null);
+  const closedReason = useClosedReason();
+  const [day, setDay] = useState(defaults.eventDate.slice(0, 10));
+  const closed = closedReason(day);
   const { title, category, description, eventDate } = defaults;
   const numbers = [
     ["duration", fields.minutes],
@@ -127,7 +138,9 @@ function EventFields({ defaults, price }: EventFieldsProps) {
           isRequired
           alsoShows={["eventDate"]}
           min={todayInAccra()}
+          hint={closed === null ? undefined : eventCopy.closedThatDay(closed)}
           defaultValue={eventDate.slice(0, 10)}
+          onChange={({ target }) => setDay(target.value)}
         />
         <TextInput
           name="time"

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AdminEvent } from "#contract/front-desk/events.ts";
+import { addDays } from "#domain/calendar/days.ts";
 import { formatPrice } from "#domain/events/event-list.ts";
 import { eventEndMs, formatEventDays, formatEventHours, sameWeekdayNextMonth } from "#domain/events/events.ts";
 import { Button } from "#web/components/ui/button.tsx";
@@ -11,6 +12,7 @@ import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import { formatTime } from "#web/front-desk/components/format.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { useClosedReason } from "#web/front-desk/inventory/queries.ts";
 import { ApiKeyPrompt, hasNothingToShow, LoadError, StaleDataNotice } from "#web/front-desk/lists/list-frame.tsx";
 import { act } from "#web/front-desk/queries.ts";
 import { useMayDo } from "#web/front-desk/session/me.ts";
@@ -77,6 +79,9 @@ function EventCard({ event, isOpenInitially }: { event: AdminEvent; isOpenInitia
   const mayDo = useMayDo();
   const { id, title, isActive, cancelledAt, eventDate } = event;
   const times = { startsAtMs: Date.parse(eventDate), days: event.days, minutes: event.duration };
+  const closedReason = useClosedReason();
+  const days = Array.from({ length: event.days }, (_, offset) => addDays(eventDate.slice(0, 10), offset));
+  const closed = cancelledAt === null ? (days.map(closedReason).find((reason) => reason !== null) ?? null) : null;
   const isAhead = times.startsAtMs > Date.now();
   const [toggleVisibility, isToggling] = useMutation({
     send: () => act(eventApi.$patch, event)({ isActive: !isActive }),
@@ -112,6 +117,7 @@ function EventCard({ event, isOpenInitially }: { event: AdminEvent; isOpenInitia
               {copy.waiting(event.waiting)}
             </Badge>
           )}
+          {closed !== null && <Badge tone="alarm">{copy.onClosedDay(closed)}</Badge>}
           {cancelledAt !== null ? (
             <Badge tone="quiet">{copy.cancelled}</Badge>
           ) : (

@@ -1,4 +1,9 @@
-import { AddClosureInput, type AdminClosure, type ClosureImpact } from "#contract/front-desk/inventory.ts";
+import {
+  AddClosureInput,
+  type AdminClosure,
+  type ClosureImpact,
+  countAffected,
+} from "#contract/front-desk/inventory.ts";
 import { formatDateWithWeekday, formatLongDate } from "#domain/calendar/date-format.ts";
 import { DateInput, TextInput } from "#web/front-desk/forms/fields.tsx";
 import { ConfirmDialog, FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
@@ -21,7 +26,7 @@ export function AddClosureDialog({ onAdded, onClose }: AddClosureDialogProps) {
       send={act(staffApi.closures.$post)}
       successMessage={(added) => {
         onAdded(added);
-        return copy.done(added.affected.length + added.officeDays.length + added.meetings.length);
+        return copy.done(countAffected(added));
       }}
       onClose={onClose}
     >

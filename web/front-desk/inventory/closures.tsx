@@ -1,7 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
-import type { AdminClosure, AdminInventory, ClosureImpact } from "#contract/front-desk/inventory.ts";
+import {
+  type AdminClosure,
+  type AdminInventory,
+  type AffectedEvent,
+  type ClosureImpact,
+  countAffected,
+} from "#contract/front-desk/inventory.ts";
 import type { AdminMeeting } from "#contract/front-desk/meeting-room.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { CustomerButton } from "#web/front-desk/bookings/booking-details-dialog.tsx";
@@ -19,6 +25,7 @@ import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
 import { CancelMeetingDialog } from "#web/front-desk/meeting-room/room-dialogs.tsx";
 import { act, clientApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
+import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { AddClosureDialog, formatClosedDays, RemoveClosureDialog } from "./closure-dialogs.tsx";
 import { inventoryCopy } from "./copy.ts";
 import { DayRow } from "./day-row.tsx";
@@ -93,22 +100,25 @@ function AffectedBookings({ closure }: { closure: AdminClosure }) {
   const query = useQuery(closureQuery(closure.id));
   return (
     <QueryData query={query} errorTitle={copy.affectedFailed}>
-      {({ affected, officeDays, meetings }) =>
-        affected.length + officeDays.length + meetings.length === 0 ? (
+      {(impact) =>
+        countAffected(impact) === 0 ? (
           <p>{copy.affectedNone}</p>
         ) : (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
-            {affected.length > 0 && <p className="text-muted text-sm">{copy.affectedHint}</p>}
+            {impact.affected.length > 0 && <p className="text-muted text-sm">{copy.affectedHint}</p>}
             <ClickGuard>
               <ul aria-label={copy.affectedList(closure.reason)}>
-                {affected.map((booking) => (
+                {impact.affected.map((booking) => (
                   <AffectedBooking key={booking.id} booking={booking} />
                 ))}
-                {officeDays.map((officeDay) => (
+                {impact.officeDays.map((officeDay) => (
                   <AffectedOfficeDay key={officeDay.id} officeDay={officeDay} />
                 ))}
-                {meetings.map((meeting) => (
+                {impact.meetings.map((meeting) => (
                   <AffectedMeeting key={meeting.id} meeting={meeting} />
+                ))}
+                {impact.events.map((event) => (
+                  <AffectedEventRow key={event.id} event={event} />
                 ))}
               </ul>
             </ClickGuard>
@@ -164,6 +174,30 @@ export function AffectedMeeting({ meeting }: { meeting: AdminMeeting }) {
         {copy.cancelMeeting}
         <span className="sr-only"> {name}</span>
       </OpenButton>
+    </li>
+  );
+}
+
+export function AffectedEventRow({ event }: { event: AffectedEvent }) {
+  const { openTab } = useFrontDeskSearch();
+  const { id, title, startsAt, endsAt, guests } = event;
+  return (
+    <li className="grid gap-2 border-line border-t py-2.5 first:border-t-0">
+      <span>
+        {title}
+        <span className="block text-muted text-sm">
+          {copy.event(formatDateWithWeekday(startsAt), formatTime(startsAt), formatTime(endsAt), guests)}
+        </span>
+      </span>
+      <Button
+        size="small"
+        variant="outline"
+        className="justify-self-start"
+        onClick={() => openTab("events", { subject: id })}
+      >
+        {copy.openEvent}
+        <span className="sr-only"> {title}</span>
+      </Button>
     </li>
   );
 }

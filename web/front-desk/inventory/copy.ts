@@ -80,7 +80,7 @@ export const inventoryCopy = {
       done: (count: number) => ({
         title: "Closure Added",
         description:
-          count === 0 ? "No bookings affected." : `${count} ${count === 1 ? "booking" : "bookings"} affected.`,
+          count === 0 ? "Nobody is affected." : `${count} affected: bookings, meetings and events are listed below it.`,
       }),
       failed: "Failed to add the closure",
     },
@@ -95,7 +95,7 @@ export const inventoryCopy = {
     },
     affectedLabel: "Affected bookings",
     affectedList: (reason: string) => `Bookings affected by ${reason}`,
-    affectedNone: "No bookings affected.",
+    affectedNone: "Nobody is affected.",
     affectedFailed: "Failed to fetch the bookings",
     affectedHint:
       "You can move a booking free of charge, or refund it in full. A week or month that starts before the closure keeps its dates, or you can extend it by the closed days.",
@@ -104,6 +104,9 @@ export const inventoryCopy = {
     officeDay: (day: string) =>
       `Virtual office coworking day, ${day}. If you cancel it, it returns to the month's allowance.`,
     cancelMeeting: "Cancel meeting",
+    event: (day: string, from: string, to: string, guests: number) =>
+      `Event, ${day}, ${from} to ${to}. ${guests === 0 ? "No guests yet" : `${guests} ${guests === 1 ? "guest" : "guests"}`}. Move or cancel it under Events.`,
+    openEvent: "Open event",
   },
   holidays: {
     title: "Upcoming public holidays",

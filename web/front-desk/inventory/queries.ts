@@ -1,12 +1,21 @@
-import { keepPreviousData } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { AdminSpecialDay } from "#contract/front-desk/availability/special-hours.ts";
 import type { BookingsOfDayQuery } from "#contract/front-desk/inventory.ts";
+import type { Day } from "#domain/calendar/days.ts";
+import { closureOn } from "#domain/calendar/opening-hours.ts";
 import { liveQuery, staffApi } from "#web/front-desk/queries.ts";
+import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { readResponse } from "#web/lib/api.ts";
 
 /** Capacities, closures and the upcoming public holidays. */
 export function inventoryQuery() {
   return liveQuery(["inventory"], () => readResponse(staffApi.inventory.$get()));
+}
+
+/** Says why we are closed on a day; null if we are open, or while the closures load. */
+export function useClosedReason(): (day: Day) => string | null {
+  const closures = useQuery({ ...inventoryQuery(), enabled: useHasCredentials() }).data?.closures ?? [];
+  return (day) => closureOn(day, closures)?.reason ?? null;
 }
 
 /** Occupancy of each day of a month. */

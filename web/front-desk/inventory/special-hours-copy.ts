@@ -61,7 +61,6 @@ export const specialHoursCopy = {
     events: (count: number) => `${count} ${count === 1 ? "event" : "events"} outside these hours`,
   },
   viewing: (time: string | null) => (time === null ? "Viewing to arrange" : `Viewing at ${time}`),
-  event: (from: string, to: string) => `Event, ${from} to ${to}`,
   /** Suggested names; staff choose the day. */
   reasons: ["Christmas Eve", "New Year's Eve"],
 } as const;

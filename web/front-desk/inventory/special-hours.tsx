@@ -13,7 +13,7 @@ import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
 import { formatTime } from "#web/front-desk/components/format.ts";
 import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
 import { useHasRight } from "#web/front-desk/session/me.ts";
-import { AffectedMeeting, AffectedOfficeDay } from "./closures.tsx";
+import { AffectedEventRow, AffectedMeeting, AffectedOfficeDay } from "./closures.tsx";
 import { DayRow } from "./day-row.tsx";
 import { affectedByHoursQuery, specialHoursQuery } from "./queries.ts";
 import { specialHoursCopy as copy, describeAffected } from "./special-hours-copy.ts";
@@ -148,10 +148,8 @@ function AffectedByHours({ day }: { day: AdminSpecialDay }) {
                     {copy.viewing(at && formatTime(at))}
                   </AffectedRow>
                 ))}
-                {affected.events.map(({ id, title, startsAt, endsAt }) => (
-                  <AffectedRow key={id} name={title}>
-                    {copy.event(formatTime(startsAt), formatTime(endsAt))}
-                  </AffectedRow>
+                {affected.events.map((event) => (
+                  <AffectedEventRow key={event.id} event={event} />
                 ))}
               </ul>
             </ClickGuard>

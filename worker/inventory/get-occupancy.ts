@@ -6,21 +6,23 @@ import type {
   Overbooked,
   OverbookedQuery,
 } from "#contract/front-desk/inventory.ts";
-import { addDays, addMonth, dayAt, daysBetween, monthAt } from "#domain/calendar/days.ts";
+import { addDays, addMonth, dayAt, daysBetween, monthAt, startOfDay } from "#domain/calendar/days.ts";
 import { closedReasonOn, specialHoursOn } from "#domain/calendar/opening-hours.ts";
 import { countAllocatedByDay } from "#domain/inventory/availability.ts";
+import { capacityOn } from "#domain/inventory/capacity-history.ts";
 import { RESOURCES, sellableUnits } from "#domain/inventory/inventory.ts";
 import { prepareBookingAnswers } from "#worker/bookings/booking-answers.ts";
 import type { Deps } from "#worker/deps.ts";
 
-/** Occupancy on each day of a month, by default the current one, against the present capacities. */
+/** Occupancy on each day of a month, by default the current one, against the capacity of that day. */
 export async function getOccupancy(deps: Deps, query: OccupancyQuery): Promise<Occupancy> {
   const at = deps.now();
   const month = query.month ?? monthAt(at.getTime());
   const from = `${month}-01`;
   const last = addDays(addMonth(from), -1);
-  const [resources, { closures, specials }, allocationGroups] = await Promise.all([
+  const [resources, changes, { closures, specials }, allocationGroups] = await Promise.all([
     deps.inventory.listResources(),
+    deps.auditTrail.listCapacityChanges(new Date(startOfDay(from))),
     deps.inventory.readDays(from),
     deps.allocations.listAllocationGroups(from, last, at),
   ]);
@@ -29,7 +31,8 @@ export async function getOccupancy(deps: Deps, query: OccupancyQuery): Promise<O
     const ofResource = allocationGroups.filter((group) => group.resource === resource);
     return {
       resource,
-      capacity: sellableUnits(resources.find((row) => row.resource === resource)),
+      present: resources.find((row) => row.resource === resource) ?? { capacity: 0, allotment: 0 },
+      changes: changes.filter((change) => change.resource === resource),
       taken: countAllocatedByDay(ofResource, from, length),
       held: countAllocatedByDay(
         ofResource.filter(({ isHeld }) => isHeld === 1),
@@ -50,9 +53,9 @@ export async function getOccupancy(deps: Deps, query: OccupancyQuery): Promise<O
         reason,
         special:
           reason !== null || !special ? null : { opens: special.opens, closes: special.closes, reason: special.reason },
-        resources: levels.map(({ resource, capacity, taken, held }) => ({
+        resources: levels.map(({ resource, present, changes, taken, held }) => ({
           resource,
-          capacity,
+          capacity: sellableUnits(capacityOn(day, present, changes)),
           taken: taken[offset] ?? 0,
           held: held[offset] ?? 0,
         })),

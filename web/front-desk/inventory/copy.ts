@@ -36,7 +36,7 @@ export const inventoryCopy = {
     change: {
       title: (resource: string) => `Change capacity: ${resource}`,
       text: (resource: string, count: number) =>
-        `${resource}: ${count} now. The new capacity applies at once. No bookings are cancelled. If any days become overbooked, we list them.`,
+        `${resource}: ${count} now. The new capacity applies from today; reports of earlier days keep theirs. No bookings are cancelled. If any days become overbooked, we list them.`,
       field: "Capacity",
       allotment: "Desks that the booking site may sell",
       allotmentHint: "They count as taken here. 0 means none.",

@@ -1,7 +1,10 @@
 import { and, asc, desc, eq, exists, gte, inArray, lt, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { DeskPayment } from "#contract/front-desk/bookings.ts";
+import { dayAt } from "#domain/calendar/days.ts";
 import { parseDeskPayment } from "#domain/front-desk/desk.ts";
+import type { CapacityChange } from "#domain/inventory/capacity-history.ts";
+import { RESOURCES } from "#domain/inventory/inventory.ts";
 import {
   AUDIT_SUBJECTS,
   type AuditSubject,
@@ -144,6 +147,29 @@ export function makeAuditTrailRepository(db: Database) {
           ),
         );
       return new Map(found.map((row) => [row.reference, { staffId: row.staffId }]));
+    },
+
+    /** Changes of capacities since an instant, newest first. */
+    async listCapacityChanges(since: Date): Promise<(CapacityChange & { resource: string })[]> {
+      const { at, action, subjectType, subjectId, detail } = auditTrail;
+      const found = await db
+        .select({
+          at,
+          resource: subjectId,
+          capacityBefore: sql<number | null>`${detail} ->> '$.from'`,
+          allotmentBefore: sql<number | null>`${detail} ->> '$.allotmentFrom'`,
+        })
+        .from(auditTrail)
+        .where(
+          and(
+            eq(subjectType, "resource"),
+            inArray(subjectId, [...RESOURCES]),
+            gte(at, since),
+            eq(action, "capacity_changed"),
+          ),
+        )
+        .orderBy(desc(at));
+      return found.map(({ at: changedAt, ...change }) => ({ ...change, day: dayAt(changedAt.getTime()) }));
     },
 
     /** Money that staff recorded in a period, earliest first, with the customer and the plan. */

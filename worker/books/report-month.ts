@@ -52,7 +52,7 @@ export async function reportMonth(deps: Deps, { month }: MonthQuery): Promise<Mo
     findClosedMonth(deps, month),
     getOccupancy(deps, { month }),
     books.countVisits(month),
-    books.listArrears(today),
+    books.listDue(null, today),
     books.countLeads(month),
     books.listReplyTimes(new Date(startOfDay(from)), new Date(startOfDay(until))),
     deps.inventory.readDays(from),

@@ -199,13 +199,6 @@ export function makeClientsRepository(db: Database) {
 
     countByStatus,
 
-    /** The renewals due on each day, both ends included. */
-    async sumRenewals(from: Day, to: Day) {
-      return db.all<{ day: Day; count: number; amountPesewas: number }>(sql`
-        select due_day as day, clients as count, amount_pesewas as amountPesewas
-        from clients_by_due_day where is_renewing = 1 and due_day between ${from} and ${to}`);
-    },
-
     /** False if the client has changed or has paid before. */
     async recordFirstMonth(firstMonth: FirstMonth): Promise<boolean> {
       const [, , paid] = await db.batch(

@@ -226,18 +226,15 @@ export function makeMembershipsRepository(db: Database) {
         .limit(filter.limit);
     },
 
-    /** The number of memberships, their monthly revenue, and starts and ends since an instant. */
-    async summarise(today: Day, since: Date) {
+    /** The number of memberships, and their monthly revenue. */
+    async summarise(today: Day) {
       const isPaused = sql`(${memberships.pausedFrom} is not null and ${memberships.pausedFrom} <= ${today} and ${memberships.nextDueDate} > ${today})`;
       const isRunning = sql`(${memberships.endedAt} is null and coalesce(${memberships.endsOn}, ${today}) >= ${today})`;
-      const from = since.getTime();
       return db
         .select({
           active: sql<number>`coalesce(sum(${isRunning} and not ${isPaused}), 0)`,
           paused: sql<number>`coalesce(sum(${isRunning} and ${isPaused}), 0)`,
           recurringPesewas: sql<number>`coalesce(sum(iif(${isRunning} and not ${isPaused}, ${memberships.amountPesewas}, 0)), 0)`,
-          begun: sql<number>`coalesce(sum(${memberships.createdAt} >= ${from}), 0)`,
-          left: sql<number>`coalesce(sum(${memberships.endedAt} >= ${from}), 0)`,
         })
         .from(memberships)
         .get();

@@ -7,10 +7,11 @@ import type {
   ListMembershipsQuery,
   MembershipFigures,
 } from "#contract/front-desk/memberships.ts";
-import { addDays, dayAt, startOfDay } from "#domain/calendar/days.ts";
+import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { lastDueSoonDay } from "#domain/clients/clients.ts";
 import { firstMonthPeriod } from "#domain/memberships/first-month.ts";
 import { dueDateAfterPeriods } from "#domain/memberships/memberships.ts";
+import type { MovementKind } from "#domain/memberships/movements.ts";
 import { needsStaffReminder, OVERDUE_AGES, overdueAge } from "#domain/memberships/periods.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
@@ -124,13 +125,17 @@ async function chargeItems(deps: Deps, rows: PeriodWithCharge[]): Promise<AdminC
 /** Returns the number of members, recurring revenue, and overdue sums by age. */
 export async function getMembershipFigures(deps: Deps): Promise<MembershipFigures> {
   const today = dayAt(deps.now().getTime());
-  const monthStart = new Date(startOfDay(`${today.slice(0, 7)}-01`));
-  const [sums, owed] = await Promise.all([deps.memberships.summarise(today, monthStart), findOwedCharges(deps)]);
+  const [sums, { within }, owed] = await Promise.all([
+    deps.memberships.summarise(today),
+    deps.books.sumMovements(`${today.slice(0, 7)}-01`, addDays(today, 1)),
+    findOwedCharges(deps),
+  ]);
+  const count = (kind: MovementKind) => within.find((movement) => movement.kind === kind)?.count ?? 0;
   return {
     active: sums?.active ?? 0,
     paused: sums?.paused ?? 0,
-    begun: sums?.begun ?? 0,
-    left: sums?.left ?? 0,
+    begun: count("new"),
+    left: count("churn"),
     monthlyRecurring: toCedis(sums?.recurringPesewas ?? 0),
     overdue: OVERDUE_AGES.map(({ name }) => {
       const overdue = owed.filter(({ period }) => overdueAge(period.fromDay, today) === name);

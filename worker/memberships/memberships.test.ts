@@ -442,6 +442,16 @@ test("skips whole months during a pause, owes nothing for them, and can end earl
   expect(await outcomeOf(pauseMembership(deps, { id: client.id, until: "2027-02-15" }))).toBe("conflict");
 });
 
+test("the coming renewals include desks, and leave out a membership that ends before its due date", async () => {
+  const { deps, booking } = await paidBooking("desk_monthly");
+  const { nextDueDate } = await getMembership(deps, { id: booking.id });
+  const due = () => deps.books.listDue(TODAY, addDays(nextDueDate, 1));
+  expect(await due()).toMatchObject([{ dueDate: nextDueDate, count: 1 }]);
+  expect(await deps.books.listDue(TODAY, nextDueDate)).toEqual([]);
+  await endMembership(deps, { id: booking.id, on: addDays(nextDueDate, -1), reason: "Moves to Kumasi" });
+  expect(await due()).toEqual([]);
+});
+
 test("requires notice to end, frees the desk the day after, and resumes only with capacity", async () => {
   const { deps, booking, rows, clock } = await paidBooking("desk_monthly");
   const end = (on: Day) => endMembership(deps, { id: booking.id, on, reason: "Moves to Kumasi" });

@@ -79,14 +79,14 @@ function drawerProblem(lastCount: CashCountRow, today: Day): AdminSummary["waiti
 }
 
 async function renewals(deps: Deps, today: Day): Promise<AdminSummary["renewals"]> {
-  const days = await deps.clients.sumRenewals(today, addDays(today, RENEWAL_DAYS - 1));
+  const days = await deps.books.listDue(today, addDays(today, RENEWAL_DAYS));
   return Array.from({ length: Math.ceil(RENEWAL_DAYS / DAYS_PER_WEEK) }, (_, week) => {
-    const inWeek = days.filter(({ day }) => Math.floor(daysBetween(today, day) / DAYS_PER_WEEK) === week);
+    const inWeek = days.filter(({ dueDate }) => Math.floor(daysBetween(today, dueDate) / DAYS_PER_WEEK) === week);
     return {
       from: addDays(today, week * DAYS_PER_WEEK),
       to: addDays(today, Math.min(week * DAYS_PER_WEEK + DAYS_PER_WEEK, RENEWAL_DAYS) - 1),
       count: inWeek.reduce((sum, { count }) => sum + count, 0),
-      amount: toCedis(inWeek.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0)),
+      amount: toCedis(inWeek.reduce((sum, { pesewas }) => sum + pesewas, 0)),
     };
   });
 }

@@ -30,7 +30,7 @@ export const membershipCopy = {
   figures: {
     active: "Active",
     recurring: "Monthly revenue",
-    joined: "New this month",
+    joined: "Joined this month",
     leftThisMonth: "Left this month",
     owed: "Overdue",
     withLateFees: (fees: string) => `including ${fees} late fees`,

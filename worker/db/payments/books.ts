@@ -361,9 +361,13 @@ export function makeBooksRepository(db: Database) {
         .groupBy(day, bookings.bookingType);
     },
 
-    /** Overdue amounts by due date: the charge with its fee, or one month if no charge is open. */
-    async listArrears(today: Day) {
-      const { nextDueDate, amountPesewas } = memberships;
+    /**
+     * Months due from a day, or any day, until before another, by due date: the charge with its fee, or the next month's
+     * price if no charge is open. Nothing is due after a membership's last day.
+     */
+    async listDue(from: Day | null, before: Day) {
+      const { nextDueDate } = memberships;
+      const amountPesewas = sql`coalesce(${memberships.nextAmountPesewas}, ${memberships.amountPesewas})`;
       return db
         .select({
           dueDate: nextDueDate,
@@ -380,7 +384,8 @@ export function makeBooksRepository(db: Database) {
         .where(
           and(
             hasNotEnded(memberships),
-            lt(nextDueDate, today),
+            from === null ? undefined : gte(nextDueDate, from),
+            lt(nextDueDate, before),
             sql`coalesce(${memberships.endsOn}, ${nextDueDate}) >= ${nextDueDate}`,
           ),
         )

@@ -206,6 +206,31 @@ test("staff count the drawer blind: the expected cash is the last remainder, pay
   expect(await drawerProblem()).toBe("not_closed");
 });
 
+test.each([
+  ["before the first float", false],
+  ["between a closing count and the next float", true],
+])("expects the cash taken %s beside the float", async (_when, hasCountBefore) => {
+  const { deps, clock } = makeTestDeps();
+  const wait = () => {
+    clock.now += HOUR;
+  };
+  if (hasCountBefore) await countCash(deps, { kind: "closing", counted: 0 });
+  wait();
+  await recordCash(deps);
+  await moveCash(deps, { direction: "out", amount: 50, reason: "Taxi" }, null);
+  wait();
+  expect((await getDayClose(deps, { day: DAY })).drawer.now?.takenBefore).toBe(700);
+  const float = await countCash(deps, { kind: "opening", counted: 200 });
+  if (float.needsReason) await explainCount(deps, { id: float.id, reason: "Change from the bank" });
+  expect((await getDayClose(deps, { day: DAY })).drawer.now?.takenBefore).toBeNull();
+  wait();
+  await recordCash(deps, "Esi Cash");
+  wait();
+  expect(await countCash(deps, { kind: "closing", counted: 1650 })).toMatchObject({ difference: 0, expected: 1650 });
+  wait();
+  expect((await getDayClose(deps, { day: DAY })).drawer.now?.takenBefore).toBe(0);
+});
+
 test("refuses a second float, cash taken out of a float or beyond the count, and to undo what was counted", async () => {
   const { deps, clock } = makeTestDeps();
   await expect(countCash(deps, { kind: "opening", counted: 10, banked: 5 })).rejects.toMatchObject({

@@ -17,7 +17,7 @@ const FIRST_COUNT_LOOKBACK_MS = 24 * 3_600_000;
 export async function getExpectedCash(deps: Deps) {
   const last = await deps.books.findLastCount();
   const now = deps.now();
-  const from = last === null ? new Date(now.getTime() - FIRST_COUNT_LOOKBACK_MS) : new Date(last.at.getTime() + 1);
+  const from = await findUncountedSince(deps, last);
   const [transactions, movedPesewas] = await Promise.all([
     findStaffTransactions(deps, from, new Date(now.getTime() + 1)),
     deps.books.sumCashMovements(from),
@@ -32,6 +32,20 @@ export async function getExpectedCash(deps: Deps) {
     movedPesewas,
   };
   return { last, row, expectedPesewas: expectedPesewas(row) };
+}
+
+/** A float leaves out the cash that came before it, which the next count covers. */
+async function findUncountedSince(deps: Deps, last: CashCountRow | null): Promise<Date> {
+  const isFloat = last?.kind === "opening" && expectedPesewas(last) === last.openingPesewas;
+  const counted = isFloat ? await deps.books.findLastCount(last.at) : last;
+  if (counted) return new Date(counted.at.getTime() + 1);
+  return new Date((last?.at ?? deps.now()).getTime() - FIRST_COUNT_LOOKBACK_MS);
+}
+
+/** Cash that came since the last count, less what went, while the drawer was not open. */
+export async function findCashBeforeFloat(deps: Deps): Promise<number> {
+  const { row, expectedPesewas: expected } = await getExpectedCash(deps);
+  return expected - row.openingPesewas;
 }
 
 type DrawerTotals = Pick<CashCountRow, "openingPesewas" | "receivedPesewas" | "refundedPesewas" | "movedPesewas">;
@@ -50,12 +64,11 @@ export async function countCash(deps: Deps, { kind, counted, banked = 0 }: Count
   if (bankedPesewas > countedPesewas)
     throw new AppError("conflict", { message: "You cannot take out more cash than you counted." });
   const at = deps.now();
-  // Nothing is known of the drawer before its first float.
-  const isFirstFloat = last === null && kind === "opening";
   const count: CashCountRow = {
-    ...(isFirstFloat
-      ? { openingPesewas: countedPesewas, receivedPesewas: 0, refundedPesewas: 0, movedPesewas: 0 }
-      : row),
+    ...row,
+    ...(kind === "opening" && { receivedPesewas: 0, refundedPesewas: 0, movedPesewas: 0 }),
+    // Nothing is known of the drawer before its first float.
+    ...(kind === "opening" && last === null && { openingPesewas: countedPesewas }),
     id: deps.newId(),
     day: dayAt(at.getTime()),
     at,

@@ -49,6 +49,8 @@ export interface DayClose {
 export interface Drawer {
   /** The opening count that no closing count follows. */
   openedAt: string | null;
+  /** While the drawer is not open: the cash taken since the last count, less what was paid out; else null. */
+  takenBefore: number | null;
   /** The last count, if it differs and has no reason yet. */
   unexplained: CashCount | null;
 }

@@ -63,6 +63,9 @@ export const booksCopy = {
       },
     },
     counted: "Cash counted",
+    takenBefore: (amount: string) => `${amount} cash was taken since the last count.`,
+    addsTakenBefore: (amount: string) =>
+      `${amount} cash was taken since the last count. It is added to the expected cash: leave it out of the float.`,
     bankedField: "Cash taken out (for example, banked)",
     explain: {
       title: (difference: string) => difference,

@@ -20,7 +20,16 @@ const { drawer: copy } = booksCopy;
 const { move } = copy;
 
 /** Records a count without showing the expected cash first. A difference asks for its reason next. */
-export function CountCashDialog({ kind, onClose }: { kind: CashCountKind; onClose: () => void }) {
+export function CountCashDialog({
+  kind,
+  takenBefore = 0,
+  onClose,
+}: {
+  kind: CashCountKind;
+  /** Cash taken before this float, in cedis. */
+  takenBefore?: number;
+  onClose: () => void;
+}) {
   const openDialog = useOpenDialog();
   const saved = useRef<CashCount>(null);
   const { done, ...dialogCopy } = copy.counts[kind];
@@ -46,7 +55,13 @@ export function CountCashDialog({ kind, onClose }: { kind: CashCountKind; onClos
       }
       onClose={close}
     >
-      <TextInput name="counted" label={copy.counted} isRequired inputMode="decimal" />
+      <TextInput
+        name="counted"
+        label={copy.counted}
+        hint={takenBefore === 0 ? undefined : copy.addsTakenBefore(formatAmount(takenBefore))}
+        isRequired
+        inputMode="decimal"
+      />
       {kind === "closing" && <TextInput name="banked" label={copy.bankedField} inputMode="decimal" />}
     </FormDialog>
   );

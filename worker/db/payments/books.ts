@@ -219,12 +219,13 @@ export function makeBooksRepository(db: Database) {
       return inserted.length === 1;
     },
 
-    async findLastCount() {
+    /** The last count, or the last before an instant. */
+    async findLastCount(before?: Date) {
       // The bound makes it a search of the index.
       const newest = db
         .select()
         .from(cashCounts)
-        .where(gte(cashCounts.at, new Date(0)))
+        .where(and(gte(cashCounts.at, new Date(0)), before && lt(cashCounts.at, before)))
         .orderBy(desc(cashCounts.at));
       return (await newest.limit(1).get()) ?? null;
     },

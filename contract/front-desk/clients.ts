@@ -41,6 +41,8 @@ export interface AdminClient {
   amount: number;
   startDate: string;
   nextDueDate: string;
+  /** The last day, once it is set; null while the client renews. */
+  endsOn: string | null;
   /** Day of the month, 1 to 31, on which payments are due. */
   renewsOn: number;
   membershipId: string;
@@ -196,12 +198,15 @@ export type UndoReminderInput = z.infer<typeof UndoReminderInput>;
 
 /**
  * PATCH /api/admin/vo-clients/:id/status, 200 AdminClient, also if unchanged. With `inactive`, `nextDueDate` is the one
- * that was shown: 409 if a payment has moved it. With `active`, it is the day on which the next payment is due.
+ * that was shown: 409 if a payment has moved it, and `lastDay` after today lets the client use the address until then;
+ * else it ends at once. What is booked later is cancelled. With `active`, it is the day on which the next payment is
+ * due.
  */
 export const SetClientStatusInput = z.lazy(() =>
   z.object({
     status: z.enum(["inactive", "active"], "Status can only be set to inactive or active"),
     nextDueDate: z.optional(calendarDay("Enter a valid next due date")),
+    lastDay: z.optional(calendarDay("Choose the last day")),
   }),
 );
 export type SetClientStatusInput = z.infer<typeof SetClientStatusInput>;

@@ -61,6 +61,7 @@ export function makeClient(changes: Partial<AdminClient> = {}): AdminClient {
     amount: 350,
     startDate: "2026-01-31",
     nextDueDate: "2026-02-28",
+    endsOn: null,
     renewsOn: 31,
     membershipId: randomUUID(),
     officeUrl: null,

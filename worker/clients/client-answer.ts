@@ -86,6 +86,7 @@ function toAdminClient(
     amount: toCedis(client.amountPesewas),
     startDate: client.startDate,
     nextDueDate: client.nextDueDate,
+    endsOn: client.endsOn,
     renewsOn: client.renewsOn,
     membershipId: client.id,
     officeUrl,

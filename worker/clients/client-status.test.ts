@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { bookAllowanceDay } from "#worker/allowances/book-allowance-day.ts";
+import { createMeeting } from "#worker/meeting-room/book-room.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
 import { setClientStatus } from "./client-status.ts";
@@ -38,6 +40,26 @@ test("reactivating with the old due date undoes a deactivation", async () => {
   const { id, nextDueDate } = insert.client();
   await setClientStatus(deps, { id, status: "inactive", nextDueDate });
   expect(await setClientStatus(deps, { id, status: "active", nextDueDate })).toMatchObject({ nextDueDate });
+});
+
+test("ends a client on a chosen last day, tells the client, and cancels only what is booked later", async () => {
+  const { deps, insert, rows } = makeTestDeps({ staff: SHARED_KEY });
+  const { id, nextDueDate } = insert.client({ plan: "premium", nextDueDate: "2026-12-23" });
+  for (const day of ["2026-12-09", "2026-12-10"]) {
+    const startsAtMs = Date.parse(`${day}T10:00:00.000Z`);
+    await createMeeting(deps, {
+      ...{ id: day, by: "staff", clientId: id, name: null, usesAllowance: true, minutes: 30, startsAtMs },
+    });
+    await bookAllowanceDay(deps, id, { id: `day-${day}`, day }, "staff");
+  }
+  const end = (lastDay: string) => setClientStatus(deps, { id, status: "inactive", nextDueDate, lastDay });
+  await expect(end("2026-11-01")).rejects.toThrow(/today or a later day/);
+  await expect(end("2030-01-01")).rejects.toThrow(/too far ahead/);
+  expect(await end("2026-12-09")).toMatchObject({ status: "active", endsOn: "2026-12-09" });
+  expect(await deps.meetingRoom.listByClient(id, deps.now(), 9)).toMatchObject([{ id: "2026-12-09" }]);
+  expect(await deps.allowances.listDays(id, "2026-11-21", 9)).toMatchObject([{ day: "2026-12-09" }]);
+  expect(rows.outbox().slice(-2)).toMatchObject([{ kind: "membership_changed" }, { kind: "meeting_called_off" }]);
+  expect(await setClientStatus(deps, { id, status: "active", nextDueDate })).toMatchObject({ endsOn: null });
 });
 
 test("lists inactive clients last, across all pages", async () => {

@@ -34,6 +34,7 @@ export interface Client extends ClientRow {
   amountPesewas: number;
   startDate: MembershipRow["startsOn"];
   nextDueDate: MembershipRow["nextDueDate"];
+  endsOn: MembershipRow["endsOn"];
   renewsOn: number;
   lastPaymentDate: Date | null;
   /** The dates decide which renewing client is due soon or overdue: see `clientStatus`. */
@@ -56,6 +57,7 @@ export const clientColumns = {
   amountPesewas: memberships.amountPesewas,
   startDate: memberships.startsOn,
   nextDueDate: memberships.nextDueDate,
+  endsOn: memberships.endsOn,
   renewsOn: memberships.renewsOn,
   lastPaymentDate: memberships.lastPaidAt,
   status: sql<Client["status"]>`iif(${memberships.endedAt} is null, 'active', 'inactive')`.as("client_status"),

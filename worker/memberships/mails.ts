@@ -1,6 +1,7 @@
 import { formatDateWithWeekday, formatLongDate } from "#domain/calendar/date-format.ts";
 import { addDays, type Day, dayAt, daysBetween } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { describeOfficeEnd } from "#domain/mail-items/mail-item-copy.ts";
 import { lastPaidDay, membershipState } from "#domain/memberships/memberships.ts";
 import { isReminderTime, LATE_FEE_AFTER_DAYS, lateFee, lateFeeDay } from "#domain/memberships/periods.ts";
 import { phoneMessage } from "#domain/messages/phone-messages.ts";
@@ -222,6 +223,9 @@ export function membershipChangedMail(member: Member, today: Day): RenderedMail 
             : formatDateWithWeekday(member.nextDueDate),
         ],
       ),
+      ...(member.clientId !== null && (state === "ended" || member.endsOn !== null)
+        ? [paragraph(describeOfficeEnd(member.endsOn))]
+        : []),
       paragraph(copy("closing")),
     ],
     chat: `Hello, this is about my ${plan}.`,

@@ -8,7 +8,7 @@ import type {
   SetRemindersInput,
 } from "#contract/front-desk/memberships.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
-import { addDays, addYear, type Day, dayAt, dayOfMonth, MS_PER_DAY } from "#domain/calendar/days.ts";
+import { addDays, addYear, type Day, dayAt, dayOfMonth, MS_PER_DAY, startOfDay } from "#domain/calendar/days.ts";
 import {
   dueDateAfterPause,
   dueDateAfterResume,
@@ -19,6 +19,7 @@ import {
   plansOfKind,
 } from "#domain/memberships/memberships.ts";
 import type { AuditAction } from "#domain/operations/audit.ts";
+import { cancelIncludedUse } from "#worker/allowances/cancel-included-use.ts";
 import { getCurrentPrice } from "#worker/bookings/price/get-current-price.ts";
 import type { Member } from "#worker/db/memberships.ts";
 import type { MembershipRow } from "#worker/db/schema/memberships.ts";
@@ -108,16 +109,26 @@ export async function endMembership(deps: Deps, { id, ...input }: ById<EndMember
   if (input.on < member.startsOn)
     throw invalidField("on", `The membership starts on ${formatLongDate(member.startsOn)}`);
   if (input.on > addYear(today)) throw invalidField("on", "The last day is too far ahead");
+  return answerOrConflict(deps, id, await setLastDay(deps, member, input));
+}
+
+/** Sets the last day, tells the member, and cancels what is booked for later. False if the membership has changed. */
+export async function setLastDay(
+  deps: Deps,
+  member: Member,
+  { on, reason = null }: { on: Day; reason?: string | null },
+): Promise<boolean> {
   const isChanged = await deps.memberships.change(
     makeChange(
       deps,
       member,
       "membership_notice",
-      { endsOn: input.on, note: input.reason },
-      { endsOn: input.on, endReason: input.reason },
+      { endsOn: on, ...(reason !== null && { note: reason }) },
+      { endsOn: on, endReason: reason },
     ),
   );
-  return answerOrConflict(deps, id, isChanged);
+  if (isChanged) await cancelIncludedUse(deps, member, new Date(startOfDay(addDays(on, 1))));
+  return isChanged;
 }
 
 /**
@@ -203,7 +214,8 @@ function memberState(member: Member, today: Day) {
   return membershipState({ ...member, isEnded: member.endedAt !== null }, today);
 }
 
-function makeChange(
+/** A change by staff, with the email about it. */
+export function makeChange(
   deps: Deps,
   member: Member,
   action: AuditAction,

@@ -108,6 +108,7 @@ export function clientRow(overrides: Partial<Client> = {}): Client {
     amountPesewas: 60_000,
     startDate: "2026-01-23",
     nextDueDate: "2026-11-23",
+    endsOn: null,
     renewsOn: renewalDayOfMonth(overrides.startDate ?? "2026-01-23", overrides.nextDueDate ?? "2026-11-23"),
     lastPaymentDate: null,
     status: "active",
@@ -121,9 +122,9 @@ export function clientRow(overrides: Partial<Client> = {}): Client {
 
 /** What the tables of clients and of memberships hold of a client. */
 export function clientTables(client: Partial<Client>) {
-  const { plan, amountPesewas, startDate, nextDueDate, renewsOn, lastPaymentDate, status, ...person } = client;
+  const { plan, amountPesewas, startDate, nextDueDate, endsOn, renewsOn, lastPaymentDate, status, ...person } = client;
   const given = {
-    ...{ plan: plan && bookingTypeOf(plan), amountPesewas, startsOn: startDate, nextDueDate, renewsOn },
+    ...{ plan: plan && bookingTypeOf(plan), amountPesewas, startsOn: startDate, nextDueDate, endsOn, renewsOn },
     ...{ lastPaidAt: lastPaymentDate, updatedAt: client.updatedAt },
     endedAt: status && (status === "inactive" ? (client.updatedAt ?? new Date(NOON)) : null),
   };

@@ -54,6 +54,7 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
           facts={[
             { label: details.amount, value: formatAmount(client.amount) },
             { label: details.due, value: formatDateWithWeekday(client.nextDueDate) },
+            { label: details.ends, value: client.endsOn && formatDateWithWeekday(client.endsOn) },
             { label: details.plan, value: PLANS[`virtual_${client.plan}`].name },
             {
               label: details.lastPayment,

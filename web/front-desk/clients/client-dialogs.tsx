@@ -1,7 +1,8 @@
 import { type AdminClient, SetClientStatusInput } from "#contract/front-desk/clients.ts";
+import { addDays } from "#domain/calendar/days.ts";
 import { formatDate } from "#web/front-desk/components/format.ts";
 import { DateInput } from "#web/front-desk/forms/fields.tsx";
-import { ConfirmDialog, FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
+import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { act, clientApi } from "#web/front-desk/queries.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { clientCopy } from "./copy.ts";
@@ -42,14 +43,29 @@ export function ReactivateClientDialog({ client, onClose }: ClientDialogProps) {
 
 export function DeactivateClientDialog({ client, onClose }: ClientDialogProps) {
   const { deactivate: copy } = clientCopy;
-  const { fullName, businessName, nextDueDate } = client;
+  const { fullName, businessName, nextDueDate, endsOn } = client;
+  const today = todayInAccra();
+  const paidUntil = client.lastPaymentDate !== null && nextDueDate > today ? addDays(nextDueDate, -1) : null;
   return (
-    <ConfirmDialog
+    <FormDialog
       copy={{ ...copy, title: copy.title(fullName), text: copy.text(businessName) }}
       isDestructive
-      send={() => act(clientApi.status.$patch, client)({ status: "inactive", nextDueDate })}
-      successMessage={(deactivated) => ({ ...copy.done(fullName), undo: undoDeactivation(deactivated) })}
+      schema={SetClientStatusInput}
+      fixed={{ status: "inactive", nextDueDate }}
+      send={act(clientApi.status.$patch, client)}
+      successMessage={(changed) => ({
+        ...(changed.status === "inactive" ? copy.done(fullName) : copy.doneLater(fullName, formatDate(changed.endsOn))),
+        undo: undoDeactivation(changed),
+      })}
       onClose={onClose}
-    />
+    >
+      <DateInput
+        name="lastDay"
+        label={copy.lastDay}
+        hint={copy.lastDayHint(paidUntil && formatDate(paidUntil))}
+        isRequired
+        defaultValue={endsOn ?? paidUntil ?? today}
+      />
+    </FormDialog>
   );
 }

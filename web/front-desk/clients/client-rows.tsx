@@ -2,8 +2,9 @@ import { useMemo } from "react";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { clientStatus } from "#domain/clients/clients.ts";
+import { hasNextPeriod } from "#domain/memberships/memberships.ts";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
-import { formatAmount, formatDateWithWeekday, formatDueDate } from "#web/front-desk/components/format.ts";
+import { formatAmount, formatDate, formatDateWithWeekday, formatDueDate } from "#web/front-desk/components/format.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { type Column, RecordList, RowButton, type RowTone } from "#web/front-desk/lists/record-list.tsx";
 import { todayInAccra } from "#web/lib/time/dates.ts";
@@ -46,7 +47,9 @@ export function ClientRows({ clients }: { clients: readonly AdminClient[] }) {
       clients.map((client) => ({
         ...client,
         status: clientStatus(client, today),
-        dueIn: formatDueDate(client.nextDueDate, today),
+        dueIn: hasNextPeriod(client)
+          ? formatDueDate(client.nextDueDate, today)
+          : clientCopy.endsOn(formatDate(client.endsOn)),
       })),
     [clients, today],
   );

@@ -48,6 +48,7 @@ export const clientCopy = {
   remind: "Remind",
   reminding: "Reminding...",
   markPaidFailed: MARK_PAID_FAILED,
+  endsOn: (day: string) => `ends ${day}`,
   withLateFee: "with late fee",
   channels: CHANNEL_LABELS,
   remindTitle: (name: string) => `Remind ${name}`,
@@ -65,7 +66,16 @@ export const clientCopy = {
   deactivate: {
     title: (name: string) => `Deactivate ${name}?`,
     text: (business: string) =>
-      `No more payments will be due from ${business}. The record stays, and you can reactivate it later.`,
+      `No more payments will be due from ${business} after the last day. Address and letter stop that day, and what is booked for later is cancelled. We email the client. The record stays, and you can reactivate it later.`,
+    lastDay: "Last day",
+    lastDayHint: (paidUntil: string | null) =>
+      paidUntil === null
+        ? "If you choose today, it ends at once."
+        : `Paid until ${paidUntil}. If you choose today, it ends at once.`,
+    doneLater: (name: string, day: string) => ({
+      title: "Last Day Saved",
+      description: `${name}'s virtual office ends on ${day}.`,
+    }),
     action: "Deactivate",
     pending: "Deactivating...",
     keep: "Keep active",
@@ -198,6 +208,7 @@ export const clientCopy = {
     amount: "Monthly amount",
     start: "Client since",
     due: "Next due",
+    ends: "Last day",
     lastPayment: "Last payment",
     noPayment: "None recorded",
     documents: "Documents",

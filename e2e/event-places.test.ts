@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import type { AdminEvent } from "#contract/front-desk/events.ts";
@@ -27,7 +27,7 @@ async function openRegister(page: Page, event: AdminEvent): Promise<Locator> {
 }
 
 async function fill(dialog: Locator, visitor: Visitor, name: string) {
-  await dialog.getByLabel(register.name, { exact: true }).fill(name);
+  await dialog.getByLabel(register.name).fill(name);
   await dialog.getByLabel(register.email).fill(visitor.email);
   await dialog.getByLabel(register.phone).fill(visitor.phone);
 }
@@ -51,7 +51,7 @@ for (const width of [360, 1280])
       await expect(dialog.getByText("₵600 for 5 people")).toBeVisible();
       const submit = dialog.getByRole("button", { name: register.submit });
       await submit.click();
-      await expect(dialog.getByText("Only 4 places are left. Choose fewer people.")).toBeVisible();
+      await expect(dialog.getByRole("paragraph").filter({ hasText: /^Only 4 places are left/ })).toBeVisible();
       await dialog.getByLabel(register.people).selectOption("3");
       await expect(dialog.getByText("₵360 for 3 people")).toBeVisible();
       expect(await findAccessibilityViolations(page, "dialog[open]")).toEqual([]);
@@ -68,7 +68,7 @@ for (const width of [360, 1280])
       await page.goto(ownPage);
       await expect(page.getByRole("heading", { name: myRegistration.states.registered.title })).toBeVisible();
       const others = page.getByRole("region", { name: myRegistration.companions.title }).getByRole("listitem");
-      await expect(others).toContainText([/^Kojo A\. Registered/, /^Guest M\. Registered/]);
+      await expect(others).toContainText([/^Kojo A\. Registered/, /^Guest 3 Registered/]);
       expect(await findAccessibilityViolations(page, "main")).toEqual([]);
       await others.first().getByRole("link").click();
       await expect(page.getByText("Ama M.")).toBeVisible();
@@ -86,7 +86,8 @@ for (const width of [360, 1280])
       expect(
         queryRows<{ state: string }>("select state from event_registrations where event_id = ?", event.id),
       ).toEqual([{ state: "cancelled" }, { state: "cancelled" }, { state: "cancelled" }]);
-      expect(browserErrors).toEqual([]);
+      // The answer about too few places.
+      expect(browserErrors).toEqual([expect.stringContaining("400 (Bad Request)")]);
     },
   );
 
@@ -99,7 +100,9 @@ for (const width of [360, 1280])
       const event = await addDistantEvent(request, { capacity: 1 });
       const place = { attendeeName: "Efua Osei", attendeePhone: "0241234567", amount: 120 };
       const other = { ...place, attendeeEmail: `efua.${randomUUID().slice(0, 8)}@visitor.example` };
-      const taken = await request.post(`/api/events/${event.id}/registrations`, { data: other });
+      // From another line: a line that released an unpaid place is offered none for a day.
+      const headers = { "CF-Connecting-IP": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` };
+      const taken = await request.post(`/api/events/${event.id}/registrations`, { headers, data: other });
       const { manageUrl } = await taken.json();
 
       const dialog = await openRegister(page, event);
@@ -125,8 +128,8 @@ for (const width of [360, 1280])
       await runFrequentJob(request);
       const offer = await waitForMail(visitor.email, /place/i);
       await expect.poll(() => subjectsTo(visitor.email).length).toBe(2);
-      await page.goto("/");
       await page.goto(pageInMail(offer, "/my-registration"));
+      await page.reload();
       await expect(page.getByRole("heading", { name: states.offered.title })).toBeVisible();
       expect(await findAccessibilityViolations(page, "main")).toEqual([]);
       await page.getByRole("button", { name: myRegistration.pay("₵120") }).click();
@@ -151,7 +154,7 @@ test("adds three people at the desk with one receipt, checks one in and prints t
   const card = page.getByRole("listitem").filter({ hasText: event.title }).first();
   await card.getByRole("button", { name: copy.open }).click();
   const dialog = page.getByRole("dialog", { name: copy.title(event.title) });
-  await dialog.getByLabel(copy.name, { exact: true }).fill("Ama Mensah");
+  await dialog.getByLabel(copy.name).fill("Ama Mensah");
   await dialog.getByLabel(copy.email).fill(visitor.email);
   await dialog.getByLabel(copy.people).fill("3");
   await dialog.getByLabel(copy.companions).fill("Kojo Addo\nEsi Boateng");

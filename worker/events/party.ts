@@ -1,4 +1,5 @@
 import type { PartyInput } from "#contract/events.ts";
+import { abbreviateName } from "#domain/bookings/my-booking.ts";
 import { companionNames } from "#domain/events/events.ts";
 import type { Party } from "#worker/db/registrations.ts";
 import type { RegistrationRow } from "#worker/db/schema/events.ts";
@@ -21,4 +22,9 @@ export function buildParty(deps: Deps, first: RegistrationRow, { people = 1, com
 /** The charge of a registration: that of the first place of its party. */
 export function chargeIdOf({ id, bookedWith }: Pick<RegistrationRow, "id" | "bookedWith">): string {
   return bookedWith ?? id;
+}
+
+/** "Kojo A.", or "Guest 2" of `companionNames`: links are forwarded. */
+export function abbreviateAttendee(name: string): string {
+  return /^Guest \d(?= of )/.exec(name)?.[0] ?? abbreviateName(name);
 }

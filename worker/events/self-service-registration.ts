@@ -27,7 +27,7 @@ import { customerRefunds } from "#worker/refunds/refund-answer.ts";
 import { describeActingStaff } from "#worker/staff/require-right.ts";
 import { makeLinkRequest } from "#worker/submissions/make-link-request.ts";
 import { currentState, eventSummary, eventTimes } from "./event-answers.ts";
-import { chargeIdOf } from "./party.ts";
+import { abbreviateAttendee, chargeIdOf } from "./party.ts";
 import {
   getRegistrationByLink,
   type LinkedRegistration,
@@ -315,7 +315,7 @@ async function toMyRegistration(deps: Deps, found: LinkedRegistration): Promise<
   };
   return {
     state,
-    name: abbreviateName(registration.attendeeName),
+    name: abbreviateAttendee(registration.attendeeName),
     event: {
       ...eventSummary(event),
       isCancelled: event.cancelledAt !== null,
@@ -332,7 +332,7 @@ async function toMyRegistration(deps: Deps, found: LinkedRegistration): Promise<
     total: toCedis(registration.amountPesewas * (1 + companions.length)),
     companions: await Promise.all(
       companions.map(async (companion) => ({
-        name: abbreviateName(companion.attendeeName),
+        name: abbreviateAttendee(companion.attendeeName),
         state: currentState(companion, at),
         manageUrl: await registrationLink(deps, companion),
       })),

@@ -85,7 +85,7 @@ test("holds the places of three people and takes one payment with one receipt fo
   const shown = await open(id);
   expect(shown.companions.map(({ name, state }) => [name, state])).toEqual([
     ["Kojo A.", "registered"],
-    ["Guest M.", "registered"],
+    ["Guest 3", "registered"],
   ]);
   expect(await openMyRegistration(deps, { token: shown.companions[0]?.manageUrl?.split("#")[1] ?? "" })).toMatchObject({
     bookedBy: "Ama M.",

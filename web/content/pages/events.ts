@@ -134,7 +134,7 @@ export const myRegistration = {
   },
   companions: {
     title: "Coming with you",
-    open: (name: string) => `Open ${name}'s place`,
+    open: "See or cancel",
     state: {
       held: "Not paid",
       unconfirmed: "Not confirmed",

@@ -61,7 +61,7 @@ export function RegisterDialog({
     : amount === 0
       ? copy.free
       : copy.heldFor(
-          formatPartyPrice(formatPrice(amount * people), people),
+          formatPrice(amount * people),
           freeCancellationPromise(
             { type: "workshop", startsAtMs, paidAtMs: null, pricePesewas: toPesewas(amount * people) },
             Date.now(),
@@ -87,7 +87,11 @@ export function RegisterDialog({
           {(control) => <input {...control} {...PHONE_INPUT} name="attendeePhone" />}
         </Field>
         {!isFull && (
-          <Field label={copy.people} error={problems.people}>
+          <Field
+            label={copy.people}
+            hint={people > 1 && amount > 0 ? formatPartyPrice(formatPrice(amount * people), people) : undefined}
+            error={problems.people}
+          >
             {(control) => (
               <select
                 {...control}

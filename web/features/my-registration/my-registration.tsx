@@ -232,14 +232,15 @@ function Companions({ shown: { companions, amount } }: { shown: MyRegistration }
         {companions.map(({ name, state, manageUrl }, index) => (
           // Two people may have the same short name.
           // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
-          <li key={index} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+          <li key={index} className="flex min-h-14 items-center justify-between gap-x-4">
             <span className="wrap-anywhere">
               {name}{" "}
               <span className="text-muted">{states[state === "held" && amount === 0 ? "unconfirmed" : state]}</span>
             </span>
             {manageUrl !== null && (
-              <a href={manageUrl} className="link inline-flex min-h-11 items-center">
-                {open(name)}
+              <a href={manageUrl} className="link inline-flex min-h-11 shrink-0 items-center">
+                {open}
+                <span className="sr-only"> {name}</span>
               </a>
             )}
           </li>

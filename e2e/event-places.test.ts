@@ -98,7 +98,7 @@ for (const width of [360, 1280])
     async ({ page, request, visitor, browserErrors }) => {
       await page.setViewportSize({ width, height: 800 });
       const event = await addDistantEvent(request, { capacity: 1 });
-      const place = { attendeeName: "Efua Osei", attendeePhone: "0241234567", amount: 120 };
+      const place = { attendeeName: "Efua Osei", attendeePhone: "0207654321", amount: 120 };
       const other = { ...place, attendeeEmail: `efua.${randomUUID().slice(0, 8)}@visitor.example` };
       // From another line: a line that released an unpaid place is offered none for a day.
       const headers = { "CF-Connecting-IP": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` };

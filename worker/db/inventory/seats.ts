@@ -57,7 +57,12 @@ export function isHeldOrAvailable(id: string, at: Date): SQL | undefined {
   const duplicate = sql`exists (select 1 from ${eventRegistrations} as twin join ${eventRegistrations} as mine on ${isBookedUnder(id, "mine")}
     where twin.event_id = ${columnOf("event_id")} and ${TWIN_MAILBOX} = ${mailboxOf(columnOf("attendee_email"))} and not ${isBookedUnder(id, "twin")}
     and ${isActiveTwin} and ${TWIN_NAME} = coalesce(mine.folded_name, lower(mine.attendee_name)))`;
-  const seats = { eventId: columnOf("event_id"), excludedId: id, at, people: partySize(id) };
+  const seats = {
+    eventId: columnOf("event_id"),
+    excludedId: id,
+    at,
+    people: partySize(id, sql`member.state <> 'cancelled'`),
+  };
   const isFree = sql`(${hasSeat(seats)} and not ${duplicate})`;
   return and(
     inArray(eventRegistrations.state, ["held", "offered", "lapsed"]),

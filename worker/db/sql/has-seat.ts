@@ -46,8 +46,8 @@ export function isBookedUnder(id: SQLWrapper | string, registration = "event_reg
 }
 
 /** How many places the registration of the id has: its own, and those booked with it. */
-export function partySize(id: SQLWrapper | string): SQL {
-  return sql`(select count(*) from event_registrations as member where ${isBookedUnder(id, "member")})`;
+export function partySize(id: SQLWrapper | string, condition = sql`true`): SQL {
+  return sql`(select count(*) from event_registrations as member where ${isBookedUnder(id, "member")} and ${condition})`;
 }
 
 /** The registration that has the charge. */

@@ -3,7 +3,7 @@ import { dateAlerts } from "./events/date-alert-routes.ts";
 import { events, myRegistration } from "./events/routes.ts";
 import { Hono } from "./http/hono.ts";
 import { selfServiceMail } from "./mail-items/routes.ts";
-import { meetingRoom } from "./meeting-room/routes.ts";
+import { meetingRoom, myMeeting } from "./meeting-room/routes.ts";
 import { charges } from "./memberships/routes.ts";
 import { myBooking } from "./my-booking/routes.ts";
 import { myOffice, verifyLetter } from "./my-office/routes.ts";
@@ -24,7 +24,8 @@ export function selfServiceRoutes() {
     .route("/api/charges", charges)
     .route("/api/events", events)
     .route("/api/date-alerts", dateAlerts)
-    .route("/api/meeting-room", meetingRoom);
+    .route("/api/meeting-room", meetingRoom)
+    .route("/api/my-meeting", myMeeting);
 }
 
 export type SelfServiceRoutes = ReturnType<typeof selfServiceRoutes>;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { listInclusions } from "#domain/catalogue/inclusions.ts";
+import { inclusionsByKind, listInclusions } from "#domain/catalogue/inclusions.ts";
+import { MEMBERSHIP_PLANS } from "#domain/memberships/memberships.ts";
 import { ALLOWANCE_KINDS, allowanceMonth, fromUnits, includedUnits, toUnits, usageMinutes } from "./allowances.ts";
 
 const PLANS = ["virtual_starter", "virtual_pro", "virtual_premium"] as const;
@@ -17,6 +18,14 @@ test("shows the same numbers on the cards", () => {
   expect(listInclusions("virtual_pro")).toContain("1 coworking day a month");
   expect(listInclusions("virtual_premium")).toContain("4 coworking days a month in total");
   expect(listInclusions("virtual_starter")).toContain("4 hours of meeting rooms a month");
+});
+
+test("includes hours of the meeting room and coworking days in exactly the plans whose card promises them", () => {
+  for (const plan of MEMBERSHIP_PLANS) {
+    const { meetingRoom, coworking } = inclusionsByKind(plan);
+    expect([plan, includedUnits(plan, "meeting_room_hours") > 0]).toEqual([plan, meetingRoom !== undefined]);
+    expect([plan, includedUnits(plan, "coworking_days") > 0]).toEqual([plan, coworking !== undefined]);
+  }
 });
 
 test("stores hours in minutes and days in days", () => {

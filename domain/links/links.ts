@@ -10,6 +10,7 @@ export const LINK_PURPOSES = [
   "registration_confirmation",
   "collection",
   "viewing",
+  "meeting",
   "waitlist",
   "staff_challenge",
   "staff_recovery",

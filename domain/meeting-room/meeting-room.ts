@@ -17,6 +17,10 @@ export const CLIENT_NOTICE_MINUTES = 30;
 /** A client can cancel until this many hours before the start and gets the time back. */
 export const MEETING_CANCELLATION_HOURS = 24;
 
+/** The buyer's page of sold hours, which a token completes, and its button. */
+export const MY_MEETING_PAGE = "/api/my-meeting?token=";
+export const CANCEL_MEETING = "Cancel this booking";
+
 export const ROOM_BOOKERS = ["staff", "client", "visitor"] as const;
 export type RoomBooker = (typeof ROOM_BOOKERS)[number];
 

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { findAccessibilityViolations } from "../harness/accessibility.ts";
 import { testInNewTab as base } from "../harness/visitor.ts";
-import { addClient, bookThroughApi, expect, expectToast, openDesk } from "./front-desk.ts";
+import { addClient, bookThroughApi, expect, expectToast, fillPayment, openDesk } from "./front-desk.ts";
 import { deviceFixture, signInNewStaff } from "./staff-sign-in.ts";
 
 const test = base.extend(deviceFixture);
@@ -68,9 +68,7 @@ test("a person's and a client's page show what they owe and by when, with the pr
   const week = owed.getByRole("listitem").filter({ hasText: "Weekly" });
   await expect(week).toContainText(/due \d+/);
   await week.getByRole("button", { name: "Take payment" }).click();
-  const form = page.getByRole("dialog", { name: /^Take payment/ });
-  await form.getByRole("radio", { name: "Cash" }).check();
-  await form.getByRole("button", { name: /^Take ₵/ }).click();
+  await fillPayment(page, "Cash");
   await expectToast(page, "Payment Recorded");
   await expect(owed.getByRole("listitem")).toHaveCount(1);
   await page.goto(`/admin/virtual-office?tab=clients&q=${encodeURIComponent(client.fullName)}`);
@@ -78,7 +76,7 @@ test("a person's and a client's page show what they owe and by when, with the pr
   const dialog = page.getByRole("dialog", { name: client.fullName });
   await expect(dialog.getByRole("list", { name: "To pay" })).toContainText("Pro Virtual Office");
   await dialog.getByRole("list", { name: "To pay" }).getByRole("button", { name: "Take payment" }).click();
-  await expect(form).toBeVisible();
+  await expect(page.getByRole("dialog", { name: /^Payment from/ })).toBeVisible();
 });
 
 test("staff share notes about a person, with author and time", async ({ page, request, visitor, device }) => {

@@ -1,8 +1,10 @@
 import { addDays, dayAt } from "#domain/calendar/days.ts";
+import { CANCEL_MEETING, MY_MEETING_PAGE } from "#domain/meeting-room/meeting-room.ts";
 import { meetingRoom } from "#web/content/pages/meeting-room.ts";
 import { payment } from "#web/content/pages/payment.ts";
+import { findAccessibilityViolations } from "../harness/accessibility.ts";
 import { queryRows } from "../harness/database.ts";
-import { subjectsTo, waitForMail } from "../harness/mails.ts";
+import { pageInMail, subjectsTo, waitForMail } from "../harness/mails.ts";
 import { expect, payOnCheckout, test, waitForHydration } from "../harness/visitor.ts";
 
 const copy = meetingRoom.form;
@@ -45,5 +47,17 @@ for (const [width, daysAhead] of [
     expect(
       queryRows("select held_until from meetings where customer_email = ? and cancelled_at is null", visitor.email),
     ).toEqual([{ held_until: null }]);
+
+    await page.goto(pageInMail(receipt, MY_MEETING_PAGE));
+    await expect(page.getByRole("heading", { name: "The meeting room is yours" })).toBeVisible();
+    await expect(page.getByRole("main")).toContainText(/Receipt AH-\d{6}/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    if (process.env.SHOTS) await page.screenshot({ path: `/tmp/w/deska-shots/meeting-${width}.png`, fullPage: true });
+    await page.getByText(CANCEL_MEETING).click();
+    await page.getByRole("button", { name: "Cancel for a refund of ₵160.00" }).click();
+    await expect(page.getByRole("heading", { name: "Your meeting room booking is cancelled" })).toBeVisible();
+    await expect(page.getByRole("main")).toContainText("Your refund: ₵160.00, to the account it was paid from.");
+    await waitForMail(visitor.email, /^Meeting room cancelled/);
     expect(browserErrors).toEqual([]);
   });

@@ -8,6 +8,7 @@ import {
   VIRTUAL_START_RULE,
 } from "#domain/catalogue/cancellation-copy.ts";
 import { UNVERIFIED_REFUND } from "#domain/catalogue/virtual-office.ts";
+import { CANCEL_MEETING, MY_MEETING_PAGE } from "#domain/meeting-room/meeting-room.ts";
 import { type MembershipKind, noticeDays } from "#domain/memberships/memberships.ts";
 import { noticeByEmail } from "./notice.ts";
 import { myRegistration } from "./pages/events.ts";
@@ -33,7 +34,7 @@ export const PROMISES = [
   { text: UNUSED_RULE, pages: [HOME, HELP, TERMS], button: CANCEL },
   { text: VIRTUAL_START_RULE, pages: [TERMS], button: CANCEL },
   { text: UNVERIFIED_REFUND, pages: [TERMS], button: STAFF },
-  { text: ROOM_CANCELLATION, pages: [ROOM], button: STAFF },
+  { text: ROOM_CANCELLATION, pages: [ROOM], button: `"${CANCEL_MEETING}" on \`${MY_MEETING_PAGE.split("?")[0]}\`` },
   { text: SEVERAL_MONTHS_RULE, pages: [TERMS], button: CANCEL },
   { text: MOVING_RULE, pages: [HOME, HELP, TERMS], button: MOVE },
   { text: NOTICE_RULES.monthly_desk, pages: [HOME, HELP, TERMS], button: noticeButton("monthly_desk", "/pay") },

@@ -400,7 +400,8 @@ function meeting(name: string): MeetingMailData {
       startsAt: new Date(`${DAY}T10:00:00.000Z`),
       endsAt: new Date(`${DAY}T12:00:00.000Z`),
     },
-    ...{ drawnMinutes: 0, name, email: EMAIL, officeUrl: null, charge: null, refunds: [], payUrl: null },
+    ...{ drawnMinutes: 0, name, email: EMAIL, officeUrl: null, charge: null, refunds: [] },
+    ...{ payUrl: null, manageUrl: link("meeting") },
     reception: MANAGE_PAGE.reception,
   };
 }

@@ -11,7 +11,7 @@ import { makeRefund, startOnlineRefund } from "#worker/refunds/make-refund.ts";
 import { meetingAnswer, meetingRefund } from "./meeting-answer.ts";
 
 /**
- * Cancels a meeting with its refund, and emails the client or customer unless they cancelled it. Throws `conflict` if
+ * Cancels a meeting with its refund, and emails the client or customer, unless a client cancelled included hours. Throws `conflict` if
  * it is cancelled or over, `payment_mismatch` while a payment is under review, `refund_changed`, and `forbidden` if the
  * role may not refund.
  */
@@ -54,7 +54,7 @@ export async function cancelMeeting(
       },
     }),
     outboxEntries:
-      by === "visitor"
+      by === "visitor" && !isSold
         ? []
         : [makeOutboxEntry(deps, { kind: "meeting_called_off", audience: "customer", subjectId: id, at })],
   });

@@ -1,5 +1,4 @@
 import { ARRIVAL_INSTRUCTIONS } from "#domain/arrival.ts";
-import { meetingCalendarEvent } from "#domain/calendar/calendar-event.ts";
 import { formatDateWithWeekday, formatLongDateTime, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { MEETING_ROOM_SEATS } from "#domain/meeting-room/meeting-room.ts";
@@ -13,13 +12,13 @@ import type { MeetingWithClient } from "#worker/db/meeting-room.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
-import type { CalendarEntry } from "#worker/gateways/calendar-files.ts";
 import { findReception, receptionParts } from "#worker/inventory/find-reception.ts";
 import { officeLink } from "#worker/my-office/office-by-token.ts";
-import { copyFor } from "#worker/outbox/custom-copy.ts";
-import { button, facts, layout, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
+import { copyFor, plausibleName } from "#worker/outbox/custom-copy.ts";
+import { button, facts, layout, links, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam, type WrittenMail } from "#worker/outbox/mail-kind.ts";
 import { findPaymentLink } from "#worker/payments/attempts/share-payment.ts";
+import { meetingCalendarEntry, meetingLink } from "./meeting-link.ts";
 
 /** A meeting with its client or customer, loaded when a mail is sent. */
 export interface MeetingMailData extends Pick<MeetingWithClient, "meeting" | "drawnMinutes"> {
@@ -30,6 +29,8 @@ export interface MeetingMailData extends Pick<MeetingWithClient, "meeting" | "dr
   charge: ChargeRow | null;
   refunds: RefundRow[];
   payUrl: string | null;
+  /** The page of the meeting; null for a client's included hours. */
+  manageUrl: string | null;
   reception: string | null;
 }
 
@@ -85,27 +86,17 @@ export async function loadMeeting(deps: Deps, id: string): Promise<MeetingMailDa
     charge,
     reception: await findReception(deps, dayAt(meeting.startsAt.getTime())),
     refunds: charge === null ? [] : await deps.refunds.listByCharges([id]),
+    manageUrl: await meetingLink(deps, meeting),
     payUrl: charge?.state === "open" && deps.payments ? ((await findPaymentLink(deps, id))?.url ?? null) : null,
   };
 }
 
-/** Attaches the calendar entry; a cancelled entry removes itself from the calendar. */
 async function withCalendarEntry(
   deps: Deps,
   { meeting }: Pick<MeetingMailData, "meeting">,
   mail: WrittenMail,
 ): Promise<WrittenMail> {
-  const { id, startsAt, endsAt, createdAt, cancelledAt } = meeting;
-  const entry: CalendarEntry = {
-    event: meetingCalendarEvent({ startsAtMs: startsAt.getTime(), endsAtMs: endsAt.getTime() }),
-    subjectType: "meeting",
-    id,
-    sequence: cancelledAt === null ? 0 : 1,
-    changedAt: cancelledAt ?? createdAt,
-    isCancelled: cancelledAt !== null,
-    isReminded: true,
-  };
-  return { ...mail, attachments: [await deps.calendarFiles.attach(entry, deps.now())] };
+  return { ...mail, attachments: [await deps.calendarFiles.attach(meetingCalendarEntry(meeting), deps.now())] };
 }
 
 export function meetingBookedMail(data: MeetingMailData): RenderedMail {
@@ -130,6 +121,7 @@ export function meetingBookedMail(data: MeetingMailData): RenderedMail {
             ),
             button("Open your virtual office", officeUrl),
           ]),
+      ...manageParts(data),
       paragraph(copy("closing")),
     ],
     chat: chatText(day),
@@ -149,6 +141,7 @@ export function meetingHeldMail(data: MeetingMailData): RenderedMail {
       paragraph(copy("opening")),
       timeFacts(data, ["Price", sum]),
       ...(data.payUrl === null ? [] : [button(`Pay ${sum}`, data.payUrl)]),
+      ...manageParts(data),
       paragraph(copy("closing")),
     ],
     chat: chatText(day),
@@ -174,6 +167,7 @@ export function meetingPaidMail(data: MeetingMailData): RenderedMail {
       timeFacts(data, ["Seats", String(MEETING_ROOM_SEATS)]),
       paragraph(ARRIVAL_INSTRUCTIONS),
       ...receptionParts(data.reception),
+      ...manageParts(data),
       paragraph(copy("closing")),
     ],
     chat: chatText(day),
@@ -208,6 +202,10 @@ export function meetingCancelledMail(data: MeetingMailData): RenderedMail {
   });
 }
 
+function manageParts({ manageUrl }: MeetingMailData) {
+  return manageUrl === null ? [] : [links(["See or cancel your booking", manageUrl])];
+}
+
 function describeTime({ meeting, name }: MeetingMailData) {
   const startsAt = meeting.startsAt.toISOString();
   const day = formatDateWithWeekday(startsAt);
@@ -224,7 +222,13 @@ function receiptText({ charge }: MeetingMailData): string {
   return charge?.receiptNumber ? formatReceiptNumber(charge.receiptNumber) : "";
 }
 
-function refundText({ charge, refunds }: MeetingMailData): string {
+/** The same on the page of the meeting. */
+export async function describeRefunds(deps: Deps, id: string): Promise<string> {
+  const [charge, refunds] = await Promise.all([deps.charges.findById(id), deps.refunds.listByCharges([id])]);
+  return refundText({ charge, refunds });
+}
+
+function refundText({ charge, refunds }: Pick<MeetingMailData, "charge" | "refunds">): string {
   if (charge?.state !== "paid") return refundReason("nothing_paid");
   const sum = refunds.reduce((total, { amountPesewas }) => total + amountPesewas, 0);
   if (sum === 0) return "No refund is due.";

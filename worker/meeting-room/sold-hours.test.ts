@@ -16,6 +16,8 @@ import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { bookRoom } from "./book-room.ts";
 import { cancelMeeting } from "./cancel-meeting.ts";
 import { holdRoom, listRoomTimes } from "./hold-room.ts";
+import { meetingLink } from "./meeting-link.ts";
+import { cancelMyMeeting, getMyMeetingCalendar, showMyMeeting } from "./my-meeting.ts";
 import { showCalendar } from "./show-calendar.ts";
 
 const DAY = "2026-11-23";
@@ -173,4 +175,54 @@ test("exports and erases a customer's hours, and keeps what was paid for the acc
   expect(rows.sql("select c.receipt_number from meetings join charges as c on c.id = meetings.id")).toEqual([
     { receipt_number: 1 },
   ]);
+});
+
+test("the buyer's page shows time, price and payment, and cancels for the refund that it shows", async () => {
+  const { deps, clock, hold, pay, mails, mailsTo, gateway } = setUp();
+  const { id } = await hold("10:00");
+  const found = await deps.meetingRoom.findById(id);
+  const token =
+    (await meetingLink(deps, found?.meeting ?? { id, clientId: null, amountPesewas: 0 }))?.split("=")[1] ?? "";
+  const htmlOf = async (page: Promise<{ html: string }>) => (await page).html;
+  const held = await htmlOf(showMyMeeting(deps, token));
+  for (const text of ["We are holding the meeting room", "Monday 23 November 2026", "10 am to 12 pm", "₵160.00"])
+    expect(held).toContain(text);
+  expect(held).toMatch(/href="[^"]*payment\/share[^"]*">Pay ₵160.00</);
+  expect(held).toContain("Nothing was paid, so there is nothing to refund.");
+  clock.now += 45 * MS_PER_MINUTE;
+  expect(await htmlOf(showMyMeeting(deps, token))).toContain("We no longer hold the meeting room");
+  clock.now -= 45 * MS_PER_MINUTE;
+  await settlePayment(deps, pay(id), "visitor");
+  await deliverOutbox(deps);
+  expect(mails.find(({ to }) => to === EMAIL)?.text).toContain(`/api/my-meeting?token=${token}`);
+  const paid = await htmlOf(showMyMeeting(deps, token));
+  for (const text of ["The meeting room is yours", "Receipt AH-000001", "Cancel for a refund of ₵160.00"])
+    expect(paid).toContain(text);
+  expect(paid).not.toContain("payment/share");
+  expect(await getMyMeetingCalendar(deps, token)).toContain("DTSTART:20261123T100000Z");
+  // The page was open when the last day began: nothing is cancelled for another refund than it showed.
+  clock.now = Date.UTC(2026, 10, 22, 12);
+  expect(await htmlOf(cancelMyMeeting(deps, token, PRICE * 100))).toContain("Nothing has been cancelled yet.");
+  expect(await htmlOf(showMyMeeting(deps, token))).toContain("Cancel for a refund of ₵80.00");
+  const cancelled = await htmlOf(cancelMyMeeting(deps, token, PRICE * 50));
+  expect(cancelled).toContain("Your meeting room booking is cancelled");
+  expect(cancelled).toContain("Your refund: ₵80.00, to the account it was paid from.");
+  expect([...gateway.refunds.values()]).toMatchObject([{ amountPesewas: PRICE * 50 }]);
+  expect(await htmlOf(cancelMyMeeting(deps, token, PRICE * 50))).toBe(cancelled);
+  await deliverOutbox(deps);
+  expect(mailsTo(EMAIL).at(-1)).toBe("Meeting room cancelled: Monday 23 November 2026");
+  expect((await showMyMeeting(deps, `${token.slice(0, -2)}AA`)).isKnown).toBe(false);
+});
+
+test("a client's included hours have no page of their own, their paid hours have one", async () => {
+  const { deps, insert, book } = setUp();
+  const client = insert.client({ nextDueDate: "2026-12-20" });
+  const included = await book("13:00", { clientId: client.id, minutes: 30 });
+  const paid = await book("15:00", { clientId: client.id, minutes: 60, isBeyondAllowance: true });
+  const linkOf = async (id: string) => {
+    const found = await deps.meetingRoom.findById(id);
+    return found && meetingLink(deps, found.meeting);
+  };
+  expect(await linkOf(included.id)).toBeNull();
+  expect(await linkOf(paid.id)).toContain("/api/my-meeting?token=");
 });

@@ -7,9 +7,9 @@ import { pageTitle } from "#web/content/common.ts";
 const { area, city } = site.address;
 export const HOUR_PRICE = `${formatCedis(MEETING_ROOM_HOUR_PRICE)} an hour`;
 
-/** Only staff cancel sold hours. */
+/** On the page of the booking, which every email about it links to. */
 export const ROOM_CANCELLATION =
-  "To cancel, reply to the receipt or call us: free of charge until 24 hours before the start, half after that.";
+  "Cancel by the link in our email: free of charge until 24 hours before the start, half after that.";
 
 export const meetingRoom = {
   meta: {

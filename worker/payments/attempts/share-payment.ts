@@ -53,11 +53,14 @@ async function findTermsOf(
   deps: Deps,
   { subjectType, subjectId, amountPesewas: pricePesewas }: ChargeWithSubject["charge"],
 ): Promise<string | null> {
-  if (subjectType === "registration") {
-    const startsAtMs = (await deps.registrations.findById(subjectId))?.event.eventDate.getTime();
-    return startsAtMs === undefined
-      ? null
-      : freeCancellationPromise({ type: "workshop", startsAtMs, paidAtMs: null, pricePesewas }, deps.now().getTime());
+  if (subjectType === "registration" || subjectType === "meeting") {
+    const isEvent = subjectType === "registration";
+    const startsAt = isEvent
+      ? (await deps.registrations.findById(subjectId))?.event.eventDate
+      : (await deps.meetingRoom.findById(subjectId))?.meeting.startsAt;
+    if (startsAt === undefined) return null;
+    const purchase = { startsAtMs: startsAt.getTime(), paidAtMs: null, pricePesewas };
+    return freeCancellationPromise({ ...purchase, type: isEvent ? "workshop" : "meeting_room" }, deps.now().getTime());
   }
   const booking = subjectType === "booking" ? await deps.bookings.findById(subjectId) : null;
   return booking && findCancellationPromise(deps, booking);

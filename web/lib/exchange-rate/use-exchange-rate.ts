@@ -5,7 +5,7 @@ import type { KnownRate } from "./fetch-exchange-rate.ts";
 let lastKnown: KnownRate | null = null;
 const listeners = new Set<() => void>();
 
-/** Cedis per US dollar, once known; without a response the starting rate, which says so. If it is not needed, neither the rate nor its code loads. */
+/** Cedis per US dollar, once known; without a response the starting rate, which says so. If it is not needed, it is null and its code does not load. */
 export function useExchangeRate(isNeeded: boolean): KnownRate | null {
   useEffect(() => {
     if (!isNeeded) return;
@@ -14,7 +14,8 @@ export function useExchangeRate(isNeeded: boolean): KnownRate | null {
       .then(updateRate)
       .catch(() => updateRate(lastKnown ?? STARTING_RATE));
   }, [isNeeded]);
-  return useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot);
+  const rate = useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot);
+  return isNeeded ? rate : null;
 }
 
 /** Stores the rate the worker prices with, in place of the page's. */

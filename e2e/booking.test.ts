@@ -355,6 +355,18 @@ test("a server error keeps the input and is shown", async ({ page, visitor }) =>
   await expect(page).toHaveURL(new RegExp(`^${SANDBOX_URL}/checkout/`));
 });
 
+test("says once that there is no connection", async ({ page, visitor, context }) => {
+  await openBooking(page, /Book Monthly Hot Desk/);
+  await fillBooking(page, visitor);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: /Book & pay/ }).click();
+  await expect(dialog.getByRole("alert")).toContainText("We could not send this.");
+  await expect(page.getByText("Booking Failed", { exact: true })).toHaveCount(0);
+  await context.setOffline(false);
+});
+
 test("keeps the booking if the checkout cannot be opened, and the next click opens it", async ({ page, visitor }) => {
   await openBooking(page, /Book Monthly Hot Desk/);
   await fillBooking(page, visitor);

@@ -86,8 +86,9 @@ export function BookingDialog({ type, onClose, onBack }: BookingDialogProps) {
         if (newPrice.rate && newPrice.asOf)
           setExchangeRate({ rate: newPrice.rate, asOf: newPrice.asOf }).catch(() => {});
       }
-      // A refusal to hold or to charge stands in the form, and nothing failed.
-      if (!isFailure || capacityError || (error instanceof CheckoutNotOpened && error.refusal)) return;
+      // A refusal to hold or to charge stands in the form, as does being offline, and nothing failed.
+      if (!isFailure || capacityError || !navigator.onLine || (error instanceof CheckoutNotOpened && error.refusal))
+        return;
       toast({
         variant: "destructive",
         title: "Booking Failed",

@@ -25,7 +25,7 @@ export const faq: readonly Question[] = [
   {
     id: "included",
     question: "What comes with a desk?",
-    answer: `${WIFI}, 24/7 power backup and free coffee${SELLS_RECEPTION_RATE ? `, at both rates. ${DESK_RATES.all_access.name} adds` : ", with"} ${DESK_RATES.all_access.text}. ${PLANS.desk_monthly.name} also includes ${DESK_RATES.all_access.key}. Bring a laptop and a charger, and earphones if you plan to call.`,
+    answer: `${WIFI}, 24/7 power backup and free coffee${SELLS_RECEPTION_RATE ? `, at both rates. ${DESK_RATES.all_access.name} adds` : ", with"} ${DESK_RATES.all_access.text}. ${PLANS.desk_monthly.name} also includes ${DESK_RATES.all_access.key}. Bring a laptop and a charger, and earphones if you plan to call. Desks have no meeting room hours: book the meeting room by the hour.`,
   },
   {
     id: "power",
@@ -70,6 +70,6 @@ export const faq: readonly Question[] = [
   {
     id: "guests-and-parking",
     question: "Can I bring a guest, and where do I park?",
-    answer: `${houseRules.guests} ${houseRules.parking}`,
+    answer: `${houseRules.guests} ${houseRules.guestDesks} ${houseRules.parking}`,
   },
 ];

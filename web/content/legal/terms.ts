@@ -129,7 +129,7 @@ export const terms: LegalPage = {
             "Nothing unlawful: no fraud, no downloads or mailings that could get our internet cut off, and no attempts to read other people's traffic.",
             "Leave your desk as you would like to find it. A hot desk is not yours overnight.",
             "Look after your own things. Tell us at once if something breaks.",
-            `${houseRules.guests} Guests are your responsibility: give reception their names and stay with them.`,
+            `${houseRules.guests} ${houseRules.guestDesks} Guests are your responsibility: give reception their names and stay with them.`,
             houseRules.parking,
             "Ask other people before you film or photograph them or their screens.",
           ],

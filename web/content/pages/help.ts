@@ -7,6 +7,7 @@ import {
 } from "#domain/catalogue/cancellation-copy.ts";
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
 import { GHANA_CARD_RULE } from "#domain/documents/document-copy.ts";
+import { ENTRY_WITHOUT_RECEPTION } from "#domain/entry-without-reception.ts";
 import { NO_DEPOSIT, RENEWAL_RULE } from "#domain/memberships/renewal-copy.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
@@ -102,12 +103,12 @@ const questions: readonly Question[] = [
   {
     id: "guests",
     question: "Can I bring a guest?",
-    answer: `Yes. ${houseRules.guests} Give reception their names and bring them in yourself.`,
+    answer: `Yes. ${houseRules.guests} ${houseRules.guestDesks} Give reception their names and bring them in yourself.`,
   },
   {
     id: "hours-and-wifi",
     question: "When can I come in, and how fast is the Wi-Fi?",
-    answer: `We are open ${openingHours}. ${houseRules.memberAccess} You have high-speed Wi-Fi and 24/7 power backup.`,
+    answer: `We are open ${openingHours}. Reception is staffed ${receptionHours}. At another time? ${ENTRY_WITHOUT_RECEPTION} ${houseRules.memberAccess} You have high-speed Wi-Fi and 24/7 power backup.`,
   },
   {
     id: "virtual-office-setup",

@@ -111,9 +111,11 @@ test("pays, moves and cancels by link; opening changes nothing, and the token st
   await expect(cancel).toContainText(`Your refund: ${PRICE}, to the account it was paid from.`);
   await cancel.getByRole("button", { name: words.cancel.submit(PRICE) }).click();
   await expect(page.getByRole("heading", { name: words.cancelled.title })).toBeVisible();
+  await expect(page.getByRole("heading", { name: words.cancelled.title })).toBeInViewport();
+  await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page.getByRole("region", { name: words.refunds.title })).toContainText(PRICE);
-  await expect(page.getByRole("alert")).toBeInViewport();
-  await expect(page.getByRole("region", { name: "Receipt" })).toContainText(PRICE);
+  const refunded = page.getByRole("region", { name: "Receipt" }).getByText("Refund", { exact: true }).locator("..");
+  await expect(refunded).toContainText(PRICE);
   expect(queryRows<{ status: string }>("select status from bookings where id = ?", id)).toMatchObject([
     { status: "cancelled" },
   ]);
@@ -180,6 +182,22 @@ test("a page left open or returned to shows the current state", nightly(), async
   await move.getByRole("button", { name: /^Move to/ }).click();
   await expect(page.getByRole("alert")).toHaveText("This booking has already been cancelled.");
   await expect(page.getByRole("heading", { name: words.cancelled.title })).toBeVisible();
+});
+
+test("lists the other bookings of this tab, and opens them", async ({ page, request, visitor }) => {
+  const [first, second] = [await book(request, visitor), await book(request, visitor)];
+  await page.goto(`${MY_BOOKING_PAGE}${first.token}`);
+  await expect(page.getByRole("heading", { name: words.held.title })).toBeVisible();
+  await page.goto("/");
+  await page.goto(`${MY_BOOKING_PAGE}${second.token}`);
+  await page.getByRole("region", { name: words.others }).getByRole("link").click();
+  await expect(page).toHaveURL(new RegExp(first.id));
+  await page.goto("/");
+  await page.goto("/my-booking");
+  await expect(page.getByRole("region", { name: words.others }).getByRole("link")).toHaveAttribute(
+    "href",
+    new RegExp(second.id),
+  );
 });
 
 test("an invalid link reveals nothing, and a new one is mailed on request", async ({ page, request, visitor }) => {

@@ -4,7 +4,7 @@ import { Page } from "#web/components/site/page.tsx";
 import { nav } from "#web/content/common.ts";
 import { myBooking } from "#web/content/pages/my-booking.ts";
 import { useHash } from "#web/lib/address.ts";
-import { findTabToken } from "#web/lib/browser-storage/held-booking.ts";
+import { findTabTokens } from "#web/lib/browser-storage/held-booking.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { useLazyComponent } from "#web/lib/use-lazy-component.ts";
 
@@ -19,7 +19,7 @@ function MyBookingPage() {
   const isHydrated = useHydrated();
   const hash = useHash();
   const { Component: Booking, hasFailed } = useLazyComponent(loadBooking);
-  const token = hash || (isHydrated ? findTabToken() : null) || "";
+  const token = hash || (isHydrated && findTabTokens()[0]) || "";
   return (
     <Page links={[nav.home]}>
       {Booking ? (

@@ -115,7 +115,7 @@ export const myBooking = {
     day: "New day",
     submit: (day: string) => `Move to ${day}`,
     busy: "Moving...",
-    keep: "Keep this day",
+    keep: (day: string) => `Stay on ${day}`,
     trouble: "We could not move your booking. Please try again.",
     done: (day: string) => `Your booking now starts on ${day}.`,
   },
@@ -128,6 +128,8 @@ export const myBooking = {
     keep: "Keep booking",
     trouble: "We could not cancel your booking. Please try again.",
   },
+  others: "Your other bookings on this device",
+  othersCancelled: "cancelled",
   changed: "Your booking has changed since you opened this page. This is how it stands now.",
 
   refunds: { title: "Refund", amount: describeRefund },

@@ -133,6 +133,7 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
             // The heading says it.
             setMyBooking(token, cancelled);
             setOpenForm(null);
+            setMessage(null);
           }}
           onClose={() => setOpenForm(null)}
         />

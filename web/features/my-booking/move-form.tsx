@@ -95,7 +95,7 @@ export function MoveForm({ token, shown, onClose, onRefused, onMoved }: MoveForm
           </Button>
         )}
         <Button variant="outline" onClick={onClose} disabled={move.isPending}>
-          {copy.keep}
+          {copy.keep(formatDateWithWeekday(startDate))}
         </Button>
       </div>
     </form>

@@ -18,6 +18,7 @@ import { queryClient } from "#web/lib/query-client.ts";
 import { BookingDetails } from "./booking-details.tsx";
 import { type CachedBooking, findCachedBooking, removeCachedBooking, saveCachedBooking } from "./cached-booking.ts";
 import { myBookingQuery, refetchMyBooking, sendLinksMutation } from "./my-booking-queries.ts";
+import { OtherBookings } from "./other-bookings.tsx";
 
 /** The page behind a link in a booking email. It shows the current state, whatever the email said. */
 export function MyBookingByLink({ token }: { token: string }) {
@@ -53,7 +54,9 @@ export function MyBookingByLink({ token }: { token: string }) {
     return (
       <>
         <StaffNotice text={shown.staffNotice} />
-        <BookingDetails token={token} shown={shown} onLinkEnded={setSentTo} />
+        <BookingDetails token={token} shown={shown} onLinkEnded={setSentTo}>
+          <OtherBookings token={token} />
+        </BookingDetails>
       </>
     );
   if (seen !== null) {

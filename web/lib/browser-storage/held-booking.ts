@@ -26,8 +26,9 @@ const heldBookingText = browserText(() => localStorage, "held-booking");
 /** When this browser last asked the worker about it, in milliseconds since 1970. */
 export const heldBookingAskedAt = browserText(() => localStorage, "held-booking-asked-at");
 
-/** The booking's token for this tab; neither the gateway nor any URL carries it. */
-const tabToken = browserText(() => sessionStorage, "my-booking");
+/** The tokens of this tab's bookings, newest first; neither the gateway nor any URL carries them. */
+const tabTokens = browserText(() => sessionStorage, "my-booking");
+const MAX_TAB_TOKENS = 6;
 
 /** The same for the page of a virtual office. */
 const officeToken = browserText(() => sessionStorage, "my-office");
@@ -42,7 +43,7 @@ export function saveHeldBooking(booking: {
   const { planName, startDate, heldUntil, manageUrl } = booking;
   const token = manageUrl?.split("#")[1];
   if (token === undefined) return;
-  tabToken.save(token);
+  saveTabToken(token);
   if (heldUntil === null) return;
   save({ planName, startDate, heldUntil, token });
   heldBookingAskedAt.save(String(Date.now()));
@@ -76,13 +77,13 @@ export function removeHeldBooking(idOrToken = ""): void {
   dispatchEvent(new Event("heldbooking"));
 }
 
-export function findTabToken(): string | null {
-  return tabToken.find();
+export function findTabTokens(): string[] {
+  return tabTokens.find()?.split(" ") ?? [];
 }
 
 /** The tab's token of this booking; null if it has none. */
 export function findBookingToken(bookingId: string): string | null {
-  return ownToken(tabToken.find(), bookingId);
+  return findTabTokens().find((token) => ownToken(token, bookingId)) ?? null;
 }
 
 /** The tab's token of this virtual office; null if it has none. */
@@ -99,6 +100,9 @@ function ownToken(token: string | null, id: string): string | null {
   return token?.startsWith(`${id}.`) ? token : null;
 }
 
+/** Replaces an earlier token of the same booking. */
 export function saveTabToken(token: string): void {
-  tabToken.save(token);
+  const [id = ""] = token.split(".");
+  const others = findTabTokens().filter((each) => !ownToken(each, id));
+  tabTokens.save([token, ...others].slice(0, MAX_TAB_TOKENS).join(" "));
 }

@@ -23,7 +23,7 @@ export const UNUSED_RULE = `${BOOKING_TYPES.filter((type) => CANCELLATION[type].
 
 /** Until a virtual office is verified nobody knows the day on which its month starts. */
 export const VIRTUAL_START_RULE =
-  "A virtual office starts when we verify you. Until then, these hours count from the latest day on which it can start.";
+  "A virtual office starts when we verify you, but not before the day you choose. Until we verify you, these hours count from the latest day on which it can start.";
 
 /** The rule of a private office that is paid for several months. */
 export const SEVERAL_MONTHS_RULE =

@@ -29,7 +29,7 @@ export function freeCancellationPromise(
   const freeMoveEnd = freeMoveEndMs(startsAtMs);
   // Pages without a booking name the hours before the start: the later time needs its reason.
   const reason = freeUntilMs > freeMoveEnd && freeUntilMs < startsAtMs ? `, ${UNUSED_HOURS} hours after payment` : "";
-  const verified = isUnverified ? ", or until we verify you" : "";
+  const verified = isUnverified ? ", or until 24 hours before your month starts if we verify you first" : "";
   const isLate = nowMs >= freeMoveEnd;
   const start = nowMs < startsAtMs ? "in under 24 hours" : "at once";
   const isDated = type !== "workshop" && type !== "meeting_room" && !isVirtual(type);

@@ -36,7 +36,7 @@ test("states until when cancelling is free, the fee after that, and the end of r
     `It starts at once, so you cannot move it. ${NO_REFUND_AFTER_START}`,
   );
   expect(freeCancellationPromise({ ...day, type: "virtual_pro" }, EARLY, { isUnverified: true })).toContain(
-    "Free to cancel until Fri 27 Nov, 8 am (Accra time), or until we verify you. After that",
+    "Free to cancel until Fri 27 Nov, 8 am (Accra time), or until 24 hours before your month starts if we verify you first. After that",
   );
   expect(freeCancellationPromise({ ...day, type: "desk_week" }, START - MS_PER_HOUR)).toBe(
     `It starts in under 24 hours, so you cannot move it. Free to cancel until Sat 28 Nov, 8 am (Accra time). ${NO_REFUND_AFTER_START}`,

@@ -44,7 +44,7 @@ export const PROMISES = [
 
 /** The promise as a date, in emails and on pages with a booking. */
 export const DATED_PROMISE =
-  /Free to cancel until \w{3} \d+ \w{3}, \d+(:\d+)? [ap]m \(Accra time\)(, 48 hours after payment)?(, or until we verify you)?\./;
+  /Free to cancel until \w{3} \d+ \w{3}, \d+(:\d+)? [ap]m \(Accra time\)(, 48 hours after payment)?(, or until 24 hours before your month starts if we verify you first)?\./;
 
 /** Sentences of the text that are about cancelling, refunds or notice. */
 export function findPromises(text: string): string[] {

@@ -72,7 +72,8 @@ function bookingLines(
 ): [label: string, value: string | null][] {
   const bookedDay = dayAt(booking.startDate.getTime());
   const endDate = booking.endDate && dayAt(booking.endDate.getTime());
-  const isUncertain = officeMonth === null && isVirtual(booking.bookingType);
+  // Also a cancelled month that had not started.
+  const isUncertain = isVirtual(booking.bookingType) && !officeMonth?.startsBy && !officeMonth?.lastDay;
   const { startDate, lastDay, startsBy } = officeMonth ?? {
     startDate: bookedDay,
     lastDay: isUncertain ? endDate : lastBookedDay({ ...booking, startDate: bookedDay, endDate }),

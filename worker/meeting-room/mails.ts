@@ -14,7 +14,7 @@ import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { findReception, receptionParts } from "#worker/inventory/find-reception.ts";
 import { officeLink } from "#worker/my-office/office-by-token.ts";
-import { copyFor, plausibleName } from "#worker/outbox/custom-copy.ts";
+import { copyFor } from "#worker/outbox/custom-copy.ts";
 import { button, facts, layout, links, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam, type WrittenMail } from "#worker/outbox/mail-kind.ts";
 import { findPaymentLink } from "#worker/payments/attempts/share-payment.ts";

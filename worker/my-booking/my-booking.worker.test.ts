@@ -276,7 +276,7 @@ test("cancels a paid virtual office until its verification, and ends its members
   const booking = await bookVirtual({ startDate: MONDAY });
   await pay(booking);
   const price = priceCedis("virtual_pro");
-  const promise = `Free to cancel until Sun 6 Dec, 8 am (Accra time), or until we verify you. ${LATER}`;
+  const promise = `Free to cancel until Sun 6 Dec, 8 am (Accra time), or until 24 hours before your month starts if we verify you first. ${LATER}`;
   const shown = await openBooking(booking);
   expect(shown).toMatchObject({
     state: "paid",

@@ -43,6 +43,9 @@ export interface AdminMailItem {
   id: string;
   clientId: string;
   clientName: string;
+  /** Empty if the client gave none. */
+  clientEmail: string;
+  clientPhone: string;
   businessName: string;
   kind: MailKind;
   sender: string | null;

@@ -19,6 +19,7 @@ export interface MailItemWithClient {
   item: MailItemRow;
   clientName: string;
   clientEmail: string;
+  clientPhone: string;
   businessName: string;
 }
 
@@ -29,6 +30,7 @@ export function makeMailItemsRepository(db: Database) {
         item: getTableColumns(mailItems),
         clientName: clients.fullName,
         clientEmail: clients.email,
+        clientPhone: clients.phone,
         businessName: clients.businessName,
       })
       .from(mailItems)

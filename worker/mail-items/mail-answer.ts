@@ -58,10 +58,12 @@ export async function mailAnswers(deps: Deps, found: readonly MailItemWithClient
       found.map(({ item }) => item),
     ),
   ]);
-  return found.map(({ item, clientName, businessName }) => ({
+  return found.map(({ item, clientName, clientEmail, clientPhone, businessName }) => ({
     id: item.id,
     clientId: item.clientId,
     clientName,
+    clientEmail,
+    clientPhone,
     businessName,
     kind: item.kind,
     sender: item.sender,

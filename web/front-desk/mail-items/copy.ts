@@ -1,4 +1,13 @@
+import type { AdminMailItem } from "#contract/front-desk/mail-items.ts";
 import { MAIL_OUTCOME_LABELS, MAIL_REQUEST_LABELS } from "#domain/mail-items/mail-item-copy.ts";
+
+type NotifiedClient = Pick<AdminMailItem, "businessName" | "clientEmail" | "clientPhone">;
+
+/** Never says that we email a client without an address. */
+function notified({ businessName, clientEmail, clientPhone }: NotifiedClient): string {
+  if (clientEmail !== "") return `We will email ${businessName}.`;
+  return `${businessName} has no email address: ${clientPhone === "" ? "tell them when they come." : `call ${clientPhone}.`}`;
+}
 
 export const mailItemCopy = {
   noun: { one: "item", many: "items" },
@@ -25,7 +34,7 @@ export const mailItemCopy = {
   note: {
     open: "Record mail",
     title: "Record mail",
-    text: "We email the client to say what came and from whom.",
+    text: "We email the client, if we have an email address, to say what came and from whom.",
     client: "Client",
     kind: "Type",
     sender: "From",
@@ -35,7 +44,7 @@ export const mailItemCopy = {
     next: "Then record another",
     action: "Record mail",
     pending: "Recording...",
-    done: (business: string) => ({ title: "Mail Recorded", description: `We will email ${business}.` }),
+    done: (client: NotifiedClient) => ({ title: "Mail Recorded", description: notified(client) }),
     failed: "The mail could not be recorded",
     another: "This is a different item",
     photo: "Photo of the envelope",
@@ -44,7 +53,7 @@ export const mailItemCopy = {
   complete: {
     open: "Mark as done",
     title: (business: string) => `What happened to the mail for ${business}?`,
-    text: "We email the client. After a scan, we keep the original.",
+    text: "We email the client, if we have an email address. After a scan, we keep the original.",
     how: "Outcome",
     hows: { ...MAIL_OUTCOME_LABELS, collected: "Collected at the desk", scanned: "Scanned" },
     code: "Code from the client's page",
@@ -53,7 +62,7 @@ export const mailItemCopy = {
     tracking: "Tracking number",
     action: "Save outcome",
     pending: "Saving...",
-    done: (how: string, business: string) => ({ title: how, description: `We will email ${business}.` }),
+    done: (how: string, client: NotifiedClient) => ({ title: how, description: notified(client) }),
     failed: "The outcome could not be saved",
   },
   files: {
@@ -76,11 +85,11 @@ export const mailItemCopy = {
   price: {
     open: "Set forwarding fee",
     title: (business: string) => `Forwarding fee for ${business}`,
-    text: "We email the client, who pays on their page or at the desk. Forward the item once it is paid. Enter 0 if forwarding is free.",
+    text: "We email the client, if we have an email address. The client pays on their page or at the desk. Forward the item once it is paid. Enter 0 if forwarding is free.",
     amount: "Fee in cedis",
     action: "Save fee",
     pending: "Saving...",
-    done: (business: string) => ({ title: "Fee Saved", description: `We will email ${business}.` }),
+    done: (client: NotifiedClient) => ({ title: "Fee Saved", description: notified(client) }),
     free: { title: "Fee Saved", description: "You can forward the item now." },
     failed: "The fee could not be saved",
     unpaid: (sum: string) => `${sum} to pay`,
@@ -120,20 +129,26 @@ export const mailItemCopy = {
     client: "Client",
     action: "Change client",
     pending: "Changing...",
-    done: (business: string) => ({ title: "Client Changed", description: `The mail is now for ${business}.` }),
+    done: (client: NotifiedClient) => ({
+      title: "Client Changed",
+      description: `The mail is now for ${client.businessName}. ${notified(client)}`,
+    }),
     failed: "The client could not be changed",
   },
   recordCall: {
     open: "Take a message",
     title: (business: string) => `Call for ${business}`,
-    text: "We email it to the client and show it on their page.",
+    text: "We email it to the client, if we have an email address, and show it on their page.",
     name: "Caller's name",
     phone: "Caller's number",
     message: "Message",
     urgent: "Urgent",
     action: "Send message",
     pending: "Sending...",
-    done: (business: string) => ({ title: "Message Sent", description: `We will email it to ${business}.` }),
+    done: (business: string) => ({
+      title: "Message Sent",
+      description: `${business} sees it on their page. We email it too, if we have an email address.`,
+    }),
     failed: "The message could not be sent",
   },
 } as const;

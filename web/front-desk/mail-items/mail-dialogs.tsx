@@ -90,7 +90,7 @@ export function RecordMailDialog({ client, isRecordingSeveral = false, onClose }
       }}
       successMessage={(item) => {
         if (opensNext.current) openDialog((close) => <RecordMailDialog isRecordingSeveral onClose={close} />);
-        return copy.done(item.businessName);
+        return copy.done(item);
       }}
       onClose={onClose}
     >
@@ -167,7 +167,7 @@ export function CompleteMailDialog({ item, onClose }: MailDialogProps) {
       schema={CompleteMailInput}
       send={act(mailApi.done.$post, item)}
       successMessage={({ id, state }: AdminMailItem) => ({
-        ...copy.done(copy.hows[action], item.businessName),
+        ...copy.done(copy.hows[action], item),
         ...(state === "done" && { undo: undoCompletion(id) }),
       })}
       onClose={onClose}
@@ -265,7 +265,7 @@ export function AssignMailDialog({ item, onClose }: MailDialogProps) {
         },
       }}
       send={act(mailApi.assign.$post, item)}
-      successMessage={({ businessName }) => copy.done(businessName)}
+      successMessage={(moved: AdminMailItem) => copy.done(moved)}
       onClose={onClose}
     >
       <ClientInput label={copy.client} isRequired selected={selectedClient} onSelect={setSelectedClient} />

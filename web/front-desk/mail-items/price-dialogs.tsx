@@ -21,7 +21,7 @@ export function ForwardingPriceDialog({ item, onClose }: ForwardingPriceDialogPr
       copy={{ ...copy, title: copy.title(item.businessName) }}
       schema={PriceMailInput}
       send={act(mailApi.price.$post, item)}
-      successMessage={({ price, businessName }) => (price === null ? copy.free : copy.done(businessName))}
+      successMessage={(priced) => (priced.price === null ? copy.free : copy.done(priced))}
       onClose={onClose}
     >
       {item.requestNote && (

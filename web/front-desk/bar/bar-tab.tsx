@@ -2,7 +2,6 @@ import { Tabs } from "radix-ui";
 import type { ReactNode } from "react";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { FRONT_DESK_TABS, type FrontDeskSection, type FrontDeskTab } from "#web/front-desk/front-desk-search.ts";
-import { classNames } from "#web/lib/class-names.ts";
 
 /** Props shared by every bar of the front desk. */
 export interface BarProps {
@@ -37,7 +36,7 @@ export function BarTab({ tab, className, children, ...bar }: BarTabProps) {
       value={tab}
       onPointerEnter={() => bar.onPreload(first)}
       onClick={() => bar.onOpen(first)}
-      className={className ?? classNames(TAB_CLASS, "-mb-px")}
+      className={className ?? TAB_CLASS}
     >
       {frontDeskCopy.tabs[tab]} {children ?? <Count count={sumCounts(linkedSections(tab, bar), bar.counts)} />}
     </Tabs.Trigger>

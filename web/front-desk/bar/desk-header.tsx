@@ -36,7 +36,10 @@ export function DeskHeader({ isPhone, ...bar }: DeskHeaderProps) {
       </div>
       {!isPhone && (
         <div className="page-width flex max-w-[90rem]">
-          <Tabs.List aria-label={frontDeskCopy.bar.tabs} className="-ml-1.5 flex overflow-x-auto lg:-ml-3 lg:gap-x-1">
+          <Tabs.List
+            aria-label={frontDeskCopy.bar.tabs}
+            className="-mb-px -ml-1.5 flex overflow-x-auto lg:-ml-3 lg:gap-x-1"
+          >
             {openTabs(bar).map((tab) => (
               <BarTab key={tab} tab={tab} {...bar} />
             ))}

@@ -26,6 +26,8 @@ export const roomCopy = {
     email: "Email",
     priced: (price: string) =>
       `${price}. In steps of 15 minutes, with ten minutes between meetings. We email the receipt to customers with an address.`,
+    unpriced:
+      "Free of charge: no hourly price is set. In steps of 15 minutes, with ten minutes between meetings. A client's time comes off the month's allowance.",
     waive: "Charge nothing",
     waiveHint: "For example, if the hours are part of what was agreed with the team.",
     beyondPriced: "Charge the hourly price instead.",

@@ -30,6 +30,13 @@ import { toCalendarHours } from "./split-day.ts";
 
 const DEFAULT_MINUTES = 60;
 
+/** What the booking costs, and from what. */
+function bookingText(price: number, isClient: boolean): string {
+  const { book: copy } = roomCopy;
+  if (price > 0) return copy.priced(formatCedis(price));
+  return isClient || SELLS_ROOM_HOURS ? copy.text : copy.unpriced;
+}
+
 interface BookRoomDialogProps {
   /** ISO instant of the chosen free time. */
   startsAt: string;
@@ -55,7 +62,7 @@ export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProp
   const hours = shown ? toCalendarHours(shown) : hoursOn(day, []);
   return (
     <FormDialog
-      copy={price === 0 ? copy : { ...copy, text: copy.priced(formatCedis(price)) }}
+      copy={{ ...copy, text: bookingText(price, selectedClient !== null) }}
       schema={{ safeParse: (draft: Draft) => BookRoomInput.safeParse(toRoomInput(draft)) }}
       optionalChoices={["clientId", "customerPhone", "customerEmail", "method", "transactionId"]}
       fixed={SELLS_ROOM_HOURS ? { amount: toCedis(price) } : {}}

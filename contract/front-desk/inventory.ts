@@ -155,6 +155,6 @@ export interface DayOccupancy {
   reason: string | null;
   /** Special hours of an open day, and the reason; null if the hours are regular. */
   special: Omit<SpecialHours, "day"> | null;
-  /** `held` is the part of `taken` that is neither paid nor confirmed. */
-  resources: { resource: Resource; capacity: number; taken: number; held: number }[];
+  /** `held` is the part of `taken` that is neither paid nor confirmed, `starting` the part that starts on the day. */
+  resources: { resource: Resource; capacity: number; taken: number; held: number; starting: number }[];
 }

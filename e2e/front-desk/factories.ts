@@ -346,9 +346,9 @@ export function makeOccupancy(month: string): Occupancy {
         reason: isOpen ? null : "Farmers' Day",
         special: day.endsWith("-06") ? { opens: 8, closes: 13, reason: "Elections" } : null,
         resources: [
-          { resource: "desks", capacity: 40, taken: desks, held: 2 },
-          { resource: "private_offices", capacity: 4, taken: 1, held: 0 },
-          { resource: "meeting_room", capacity: 1, taken: 0, held: 0 },
+          { resource: "desks", capacity: 40, taken: desks, held: 2, starting: isOpen ? 0 : 3 },
+          { resource: "private_offices", capacity: 4, taken: 1, held: 0, starting: 0 },
+          { resource: "meeting_room", capacity: 1, taken: 0, held: 0, starting: 0 },
         ],
       };
     }),
@@ -574,6 +574,8 @@ export function makeMailItem(overrides: Partial<AdminMailItem> = {}): AdminMailI
     id: "00000000-0000-4000-8000-0000000000d1",
     clientId: "00000000-0000-4000-8000-0000000000c3",
     clientName: "Ama Mensah",
+    clientEmail: "ama@example.com",
+    clientPhone: "0241234567",
     businessName: "Mensah & Co",
     kind: "official",
     sender: "Ghana Revenue Authority, Large Taxpayer Office",

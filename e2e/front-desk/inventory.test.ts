@@ -123,6 +123,7 @@ test("shows each day's availability and names days overbooked by a change", asyn
   await expect(cells("Wed 3").first()).toHaveText("40 of 40Full2 held");
   await expect(cells("Fri 5").first()).toHaveText(/^43 of 40.*Overbooked by 32 held$/);
   await expect(rowWithText(page, "Thu 4")).toContainText("Closed: Farmers' Day");
+  await expect(cells("Thu 4").first()).toContainText("3 to move");
   await expect(rowWithText(page, "Sat 6")).toContainText("08:00 to 13:00: Elections");
   const waiting = page.getByRole("list", { name: "Waiting list" });
   await expect(waiting).toContainText("Efua WaitsPrivate Office, 10 Mar 2027024 000 0000Held until 1 Mar 2027, 10:00");

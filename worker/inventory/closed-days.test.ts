@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
+import { createBooking } from "#worker/bookings/create-booking.ts";
 import { addEvent, cancelEvent } from "#worker/events/manage-events.ts";
+import { bookingInput } from "#worker/test/inputs.ts";
 import { asSharedKey } from "#worker/test/staff-people.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
 import { addClosure, getClosure } from "./add-closure.ts";
+import { getOccupancy } from "./get-occupancy.ts";
 
 test("a closure lists the events that run on its days, each with its first hours there", async () => {
   const { deps } = makeTestDeps();
@@ -24,4 +27,14 @@ test("a closure lists the events that run on its days, each with its first hours
   ]);
   await cancelEvent(staff, { id: evening.id, reason: "We are closed" });
   expect((await getClosure(staff, { id: closure.id })).events.map(({ title }) => title)).toEqual(["Three days"]);
+});
+
+test("a closed day counts the bookings that start on it, which have to move", async () => {
+  const { deps } = makeTestDeps();
+  const staff = asSharedKey(deps);
+  await createBooking(deps, bookingInput({ bookingType: "desk_day", startDate: "2026-12-04" }));
+  await createBooking(deps, bookingInput({ bookingType: "desk_week", startDate: "2026-12-03" }));
+  const { days } = await getOccupancy(staff, { month: "2026-12" });
+  const desks = days.find(({ day }) => day === "2026-12-04")?.resources.find(({ resource }) => resource === "desks");
+  expect(desks).toMatchObject({ taken: 2, starting: 1 });
 });

@@ -33,6 +33,7 @@ export async function getOccupancy(deps: Deps, query: OccupancyQuery): Promise<O
       resource,
       present: resources.find((row) => row.resource === resource) ?? { capacity: 0, allotment: 0 },
       changes: changes.filter((change) => change.resource === resource),
+      startingOn: countByFirstDay(ofResource),
       taken: countAllocatedByDay(ofResource, from, length),
       held: countAllocatedByDay(
         ofResource.filter(({ isHeld }) => isHeld === 1),
@@ -53,15 +54,25 @@ export async function getOccupancy(deps: Deps, query: OccupancyQuery): Promise<O
         reason,
         special:
           reason !== null || !special ? null : { opens: special.opens, closes: special.closes, reason: special.reason },
-        resources: levels.map(({ resource, present, changes, taken, held }) => ({
+        resources: levels.map(({ resource, present, changes, taken, held, startingOn }) => ({
           resource,
           capacity: sellableUnits(capacityOn(day, present, changes)),
           taken: taken[offset] ?? 0,
           held: held[offset] ?? 0,
+          starting: startingOn.get(day) ?? 0,
         })),
       };
     }),
   };
+}
+
+function countByFirstDay(groups: readonly { firstDay: string; count: number }[]): Map<string, number> {
+  return new Map(
+    [...Map.groupBy(groups, ({ firstDay }) => firstDay)].map(([day, started]) => [
+      day,
+      started.reduce((sum, { count }) => sum + count, 0),
+    ]),
+  );
 }
 
 /** The overbooked days, with whom each concerns. */

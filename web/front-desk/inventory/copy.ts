@@ -28,6 +28,8 @@ export const inventoryCopy = {
     full: "Full",
     overbooked: (count: number) => `Overbooked by ${count}`,
     overbookedShort: (count: number) => `${count} over`,
+    closedDay: "Closed",
+    toMove: (count: number) => `${count} to move`,
     held: (count: number) => `${count} held`,
     days: "Day by day",
   },

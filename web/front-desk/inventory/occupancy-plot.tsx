@@ -112,6 +112,12 @@ export function columnHeights(day: DayOccupancy, resource: Resource, days: reado
 
 export function findLevel(day: DayOccupancy, resource: Resource) {
   return (
-    day.resources.find((candidate) => candidate.resource === resource) ?? { resource, capacity: 0, taken: 0, held: 0 }
+    day.resources.find((candidate) => candidate.resource === resource) ?? {
+      resource,
+      capacity: 0,
+      taken: 0,
+      held: 0,
+      starting: 0,
+    }
   );
 }

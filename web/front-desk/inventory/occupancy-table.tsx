@@ -56,7 +56,7 @@ export function OccupancyTable({ caption, days, resources, today }: OccupancyTab
             </th>
             {resources.map((resource) => (
               <td key={resource} className="py-2 pr-1 pl-2 text-right align-top tabular-nums sm:pl-3">
-                <Level {...findLevel(day, resource)} day={day.day} resource={resource} />
+                <Level {...findLevel(day, resource)} day={day.day} isOpen={day.isOpen} resource={resource} />
               </td>
             ))}
           </tr>
@@ -68,31 +68,37 @@ export function OccupancyTable({ caption, days, resources, today }: OccupancyTab
 
 interface LevelProps {
   day: string;
+  isOpen: boolean;
   resource: Resource;
   capacity: number;
   taken: number;
   held: number;
+  starting: number;
 }
 
-function Level({ day, resource, capacity, taken, held }: LevelProps) {
+/** On a closed day, the bookings that start then have to move; longer ones keep their dates. */
+function Level({ day, isOpen, resource, capacity, taken, held, starting }: LevelProps) {
+  const problem = isOpen ? taken - capacity : starting;
+  const name = isOpen ? copy.overbooked(problem) : copy.toMove(problem);
+  const shortName = isOpen ? copy.overbookedShort(problem) : name;
   return (
     <>
       <span className="whitespace-nowrap">{copy.cell(taken, capacity)}</span>
-      {taken > capacity ? (
+      {problem > 0 ? (
         <OpenButton
           variant="outline"
           className="text-terracotta-deep"
-          aria-label={`${copy.overbooked(taken - capacity)}: ${describeDay(RESOURCE_NAMES[resource], formatDateWithWeekday(day))}, ${copy.overbookedShort(taken - capacity)}`}
+          aria-label={`${name}: ${describeDay(RESOURCE_NAMES[resource], formatDateWithWeekday(day))}, ${shortName}`}
           dialog={(onClose) => (
             <OverbookedDayDialog day={day} resource={resource} taken={taken} capacity={capacity} onClose={onClose} />
           )}
         >
-          <span className="sm:hidden">{copy.overbookedShort(taken - capacity)}</span>
-          <span className="max-sm:hidden">{copy.overbooked(taken - capacity)}</span>
+          <span className="sm:hidden">{shortName}</span>
+          <span className="max-sm:hidden">{name}</span>
         </OpenButton>
       ) : (
         <span className="block whitespace-nowrap text-muted text-sm">
-          {taken === capacity ? copy.full : copy.free(capacity - taken)}
+          {!isOpen ? copy.closedDay : taken === capacity ? copy.full : copy.free(capacity - taken)}
         </span>
       )}
       {held > 0 && <span className="block whitespace-nowrap text-muted text-sm">{copy.held(held)}</span>}

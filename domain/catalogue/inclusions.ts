@@ -39,6 +39,8 @@ const COFFEE = "Free coffee";
 const ADDRESS = `A business address in ${site.address.area}`;
 const MEETING_ROOM = `${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms a month`;
 
+const FORWARDING = "Mail forwarding, postage extra";
+
 /** What each product includes. Rows are the kinds of inclusion, in display order. */
 const INCLUSIONS = {
   room: {
@@ -104,9 +106,9 @@ const INCLUSIONS = {
   address: { virtual_starter: ADDRESS, virtual_pro: ADDRESS, virtual_premium: ADDRESS },
   mail: { virtual_starter: "Mail handling", virtual_pro: "Mail handling", virtual_premium: "Mail handling" },
   forwarding: {
-    virtual_starter: "Mail forwarding",
-    virtual_pro: "Mail forwarding",
-    virtual_premium: "Mail forwarding",
+    virtual_starter: FORWARDING,
+    virtual_pro: FORWARDING,
+    virtual_premium: FORWARDING,
   },
   meetingRoom: { virtual_starter: MEETING_ROOM, virtual_pro: MEETING_ROOM, virtual_premium: MEETING_ROOM },
   coworking: {

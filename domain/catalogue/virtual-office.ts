@@ -8,6 +8,12 @@ import { site } from "#domain/site.ts";
 /** What the address may be used for. */
 export const ADDRESS_USE = "You can use the address with the registrar and the tax office.";
 
+export const ADDRESS_LIMITS =
+  "Banks decide for themselves what they accept, and Google lists only addresses where a business's own staff work.";
+
+export const FORWARDING_PRICE =
+  "Postage is extra when we forward mail: we tell you the price of each item first, and send it once you have paid.";
+
 const DOCUMENTS = `We need a proof of identity, a utility bill, bank statement or official letter with your home address from the last ${PROOF_OF_ADDRESS_MONTHS} months and, for a company, its registration documents. No mobile phone bills.`;
 
 export const REQUIRED_DOCUMENTS = `${DOCUMENTS} ${GHANA_CARD_RULE}`;
@@ -18,14 +24,14 @@ export const FOLLOW_UP_PROMISE = `within ${site.virtualOfficeFollowUpHours} hour
 /** Decided by `refuseOffice`. */
 export const UNVERIFIED_REFUND = "If we cannot verify you, we refund you in full, even after your month has started.";
 
-/** After payment, for a country without a document list. */
-const WE_WRITE = `we email you ${FOLLOW_UP_PROMISE} and say which documents to send`;
+/** After payment, for a country whose registration paper is not listed. */
+const WE_WRITE = `we email you ${FOLLOW_UP_PROMISE} and say which one to send`;
 
 /** The question that decides the documents, with its reason. */
 export const COMPANY_COUNTRY = {
   label: "Country where the company is registered",
   reason: "It decides which documents we need. Not registered yet? Choose the country you live in.",
-  other: `We have no document list for other countries yet. After you pay, ${WE_WRITE}. ${UNVERIFIED_REFUND} To ask before you pay:`,
+  other: `From other countries we need the same proofs of identity and address. Only the registration paper differs: after you pay, ${WE_WRITE}. ${UNVERIFIED_REFUND} To ask before you pay:`,
   askByEmail: "Ask by email",
   which: "Which country?",
   ask: "Ask on WhatsApp",
@@ -35,7 +41,7 @@ export const COMPANY_COUNTRY = {
 
 /** The message to staff from a client whose company is registered in another country. */
 export function formatDocumentsQuestion(businessName: string): string {
-  return `${businessName} has chosen "Other country", which has no document list. We promised an email ${FOLLOW_UP_PROMISE}: say which documents we accept, and correct the country if it is on our list. The notes of an online booking name the country.`;
+  return `${businessName} has chosen "Other country", for which we list no registration paper. We promised an email ${FOLLOW_UP_PROMISE}: say which one we accept, and correct the country if it is on our list. The notes of an online booking name the country.`;
 }
 
 /** Asks staff once per client: after payment, or when the client answers that the company is registered. */
@@ -48,5 +54,5 @@ export function describeNextSteps(country: Country | null): string {
   const check = `We check your documents within ${site.verificationHours} hours of receiving the last one, and then your business address is ready to use.`;
   return country === null || areDocumentsListed(country)
     ? `Next, send us your documents from your own page. ${isCardCopyForbidden(country ?? "ghana") ? REQUIRED_DOCUMENTS : DOCUMENTS} ${check}`
-    : `Next, ${WE_WRITE}. You can send now what you have, from your own page. ${check} ${UNVERIFIED_REFUND}`;
+    : `Next, send us your proofs of identity and address from your own page. For the registration paper of your country, ${WE_WRITE}. ${check} ${UNVERIFIED_REFUND}`;
 }

@@ -131,7 +131,7 @@ test("gives staff a task for a client from another country whom they added", asy
   await expect(step.getByRole("link", { name: COMPANY_COUNTRY.askByEmail })).toHaveAttribute("href", /^mailto:/);
   await openDesk(page, `?tab=inbox&q=${encodeURIComponent(client.fullName)}`);
   await expect(
-    page.getByText(`${client.businessName} has chosen "Other country", which has no document list.`),
+    page.getByText(`${client.businessName} has chosen "Other country", for which we list no registration paper.`),
   ).toBeVisible();
 });
 

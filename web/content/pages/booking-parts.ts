@@ -20,5 +20,11 @@ export const bookingParts = {
     /** For a virtual office. */
     business: "Business name",
     chooseCountry: "Choose one",
+    isRegistered: "Is your business registered as a company?",
+    yes: "Yes",
+    no: "Not yet",
+    home: "Country where you live",
+    homeReason: "It decides which documents we need.",
+    later: "No registration paper is needed now.",
   },
 } as const;

@@ -1,4 +1,4 @@
-import { ADDRESS_USE } from "#domain/catalogue/virtual-office.ts";
+import { ADDRESS_LIMITS, ADDRESS_USE } from "#domain/catalogue/virtual-office.ts";
 import { toFileName } from "#domain/documents/file-names.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
@@ -115,7 +115,7 @@ export const myOffice = {
     phone: "For couriers",
     copy: "Copy the address",
     copied: "Copied.",
-    use: `${ADDRESS_USE} Put it on your letterhead, invoices and website. Banks decide for themselves what they accept, and Google lists only addresses where a business's own staff work.`,
+    use: `${ADDRESS_USE} Put it on your letterhead, invoices and website. ${ADDRESS_LIMITS}`,
     letter: "Download confirmation letter",
     writing: "Preparing...",
     letterText: "The letter has a number that anyone can check on our website.",

@@ -3,17 +3,19 @@ import { type BookingType, isVirtual } from "#domain/bookings/bookings.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { pricePesewas } from "#domain/catalogue/catalogue.ts";
 import {
+  ADDRESS_LIMITS,
   ADDRESS_USE,
   COMPANY_COUNTRY,
+  FORWARDING_PRICE,
   REQUIRED_DOCUMENTS,
   UNVERIFIED_REFUND,
 } from "#domain/catalogue/virtual-office.ts";
 import { MONTH_START_RULE } from "#domain/catalogue/virtual-office-start.ts";
 import { COUNTRIES, type Country } from "#domain/clients/clients.ts";
 import { documentInstructions, documentName } from "#domain/documents/document-copy.ts";
-import { areDocumentsListed } from "#domain/documents/documents.ts";
+import { areDocumentsListed, type DocumentKind } from "#domain/documents/documents.ts";
 import { MEMBERSHIP_PLANS, membershipKindOf, PREPAYABLE_PERIODS } from "#domain/memberships/memberships.ts";
-import { describeRenewal } from "#domain/memberships/renewal-copy.ts";
+import { describeRenewal, LEAVE_EARLY_RULE } from "#domain/memberships/renewal-copy.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import {
   type AvailabilityByDay,
@@ -113,7 +115,8 @@ export function AcceptedTerms() {
 export function describePayment(type: BookingType, months: number): string {
   const plan = MEMBERSHIP_PLANS.find((candidate) => candidate === type);
   if (plan === undefined) return "One payment. It does not renew automatically.";
-  return `One payment for ${months === 1 ? "one month" : `${months} months`}. ${describeRenewal(membershipKindOf(plan))}`;
+  const early = months === 1 ? "" : ` ${LEAVE_EARLY_RULE}`;
+  return `One payment for ${months === 1 ? "one month" : `${months} months`}.${early} ${describeRenewal(membershipKindOf(plan))}`;
 }
 
 interface MonthsFieldProps {
@@ -228,19 +231,40 @@ export function CompanyFields({ type, problems }: CompanyFieldsProps) {
 function OfficeTerms() {
   return (
     <ul className="grid list-disc gap-1 rounded-control bg-terrazzo py-3 pr-4 pl-8 text-sm">
-      {[ADDRESS_USE, REQUIRED_DOCUMENTS, MONTH_START_RULE, UNVERIFIED_REFUND].map((text) => (
+      {[
+        `${ADDRESS_USE} ${ADDRESS_LIMITS}`,
+        FORWARDING_PRICE,
+        REQUIRED_DOCUMENTS,
+        MONTH_START_RULE,
+        UNVERIFIED_REFUND,
+      ].map((text) => (
         <li key={text}>{text}</li>
       ))}
     </ul>
   );
 }
 
-/** Where the company is registered, with the documents that this asks for. */
+/** Whether and where the company is registered, with the documents that this asks for. */
 export function CompanyCountry({ problems }: { problems: Draft }) {
   const [country, setCountry] = useState<Country | null>(null);
+  const [isRegistered, setRegistered] = useState(true);
+  const { company } = copy;
   return (
     <div className="grid gap-2">
-      <Field label={COMPANY_COUNTRY.label} hint={COMPANY_COUNTRY.reason} isRequired error={problems.country}>
+      <Field label={company.isRegistered} isRequired>
+        {(control) => (
+          <select {...control} onChange={({ target }) => setRegistered(target.value === company.yes)}>
+            <option>{company.yes}</option>
+            <option>{company.no}</option>
+          </select>
+        )}
+      </Field>
+      <Field
+        label={isRegistered ? COMPANY_COUNTRY.label : company.home}
+        hint={company.homeReason}
+        isRequired
+        error={problems.country}
+      >
         {(control) => (
           <select
             {...control}
@@ -250,7 +274,7 @@ export function CompanyCountry({ problems }: { problems: Draft }) {
               void chooseCountry(target.value);
             }}
           >
-            <CountryOptions ask={copy.company.chooseCountry} />
+            <CountryOptions ask={company.chooseCountry} />
           </select>
         )}
       </Field>
@@ -260,8 +284,10 @@ export function CompanyCountry({ problems }: { problems: Draft }) {
         </Field>
       )}
       <p role="status" className="text-sm empty:hidden">
-        {country === null ? null : areDocumentsListed(country) ? (
-          `${documentName("business_registration")}: ${documentInstructions("business_registration", country)}`
+        {country === null ? null : !isRegistered ? (
+          `${describeDocument("government_id", country)} ${describeDocument("proof_of_address", country)} ${company.later}`
+        ) : areDocumentsListed(country) ? (
+          describeDocument("business_registration", country)
         ) : (
           <>
             {COMPANY_COUNTRY.other} <AskAboutDocuments />
@@ -270,6 +296,10 @@ export function CompanyCountry({ problems }: { problems: Draft }) {
       </p>
     </div>
   );
+}
+
+function describeDocument(kind: DocumentKind, country: Country): string {
+  return `${documentName(kind)}: ${documentInstructions(kind, country)}`;
 }
 
 /** Fills the fields that are still empty with what was sent to the checkout before. */

@@ -133,7 +133,7 @@ export function BookingDialog({ type, onClose, onBack }: BookingDialogProps) {
           </div>
         )}
         {isVirtual(type) && (
-          <div className="min-h-45 sm:min-h-33">{parts && <parts.CompanyCountry problems={problems} />}</div>
+          <div className="min-h-67 sm:min-h-55">{parts && <parts.CompanyCountry problems={problems} />}</div>
         )}
         <Field
           label={isVirtual(type) ? EARLIEST_START : "Start date"}
@@ -207,7 +207,7 @@ export function BookingDialog({ type, onClose, onBack }: BookingDialogProps) {
         <Field label="Notes" isOptional error={problems.notes}>
           {(control) => <textarea {...control} name="notes" rows={2} />}
         </Field>
-        <div className={isVirtual(type) ? "min-h-129 sm:min-h-98" : "min-h-11"}>
+        <div className={isVirtual(type) ? "min-h-163 sm:min-h-119" : "min-h-11"}>
           {parts && <parts.CompanyFields type={type} problems={problems} />}
         </div>
         {parts && heldUntil && <parts.HeldUntil type={type} heldUntil={heldUntil} />}

@@ -102,11 +102,13 @@ async function describeRegistration(deps: Deps, id: string, receiptNumber: numbe
   const found = await deps.registrations.findById(id);
   if (!found) return null;
   const { registration, event } = found;
+  const party = await deps.registrations.listParty(id);
   return {
     itemFacts: [
       ["Event", event.title],
       ["Starts at", formatInstant(event.eventDate)],
-      ["Price", formatCedisExact(registration.amountPesewas)],
+      ["People", party.length === 1 ? null : party.map((place) => `${place.attendeeName} (${place.state})`).join(", ")],
+      ["Price", formatCedisExact(registration.amountPesewas * party.length)],
       ["Registered at", formatInstant(registration.createdAt)],
       ["Status", registration.state],
     ],

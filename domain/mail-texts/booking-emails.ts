@@ -33,7 +33,7 @@ const CANCELLED_EMAIL = {
 } as const;
 const LINKS_EMAIL = {
   kind: "booking_links",
-  sent: "When a customer asks for the links to their bookings, event places and viewings.",
+  sent: "When a customer asks for the links to their bookings, event places, room hours and viewings.",
   placeholders: ["name"],
 } as const;
 const RECEIPT_EMAIL = {

@@ -41,7 +41,14 @@ import {
   reminderMail,
 } from "#worker/memberships/mails.ts";
 import type { CustomerLinks } from "#worker/my-booking/customer-links.ts";
-import { aboutBooking, aboutPlace, aboutViewing, linkRenewedMail, linksMail } from "#worker/my-booking/mails.ts";
+import {
+  aboutBooking,
+  aboutMeeting,
+  aboutPlace,
+  aboutViewing,
+  linkRenewedMail,
+  linksMail,
+} from "#worker/my-booking/mails.ts";
 import * as offices from "#worker/my-office/mails.ts";
 import { newsletterWelcomeMail } from "#worker/newsletter/mails.ts";
 import type { RenderedMail } from "#worker/outbox/layout.ts";
@@ -133,6 +140,7 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
       { ...aboutBooking(booking(name), true), url: link("my-booking") },
       { ...aboutPlace(registration(name, "registered", { amountPesewas: 35_000 })), url: link("my-registration") },
       { ...aboutViewing(AT), url: `${site.url}/api/my-viewing` },
+      { ...aboutMeeting(meeting(name).meeting), url: link("meeting") },
     ]),
   payment_received: (name) => paymentReceivedMail(booking(name), MANAGE_PAGE),
   payment_received_virtual: (name) => paymentReceivedMail(virtualBooking(name), VIRTUAL_MANAGE_PAGE),

@@ -63,7 +63,7 @@ export async function showMyMeeting(deps: Deps, token: string, notice?: string):
   return emailLinkPage({
     ...page,
     heading: "The meeting room is yours",
-    text: `${site.address.directions} Call or message when you are at the gate: ${site.phone.display}.`,
+    text: `${site.address.directions} Call or message when you are at the gate: ${site.phone.display}. ${startsAt > at ? describeTerms(found, at) : ""}`,
     links: [{ label: "Add to your calendar", href: `/api/my-meeting/calendar?token=${token}` }],
     ...(cancel && { cancel }),
   });

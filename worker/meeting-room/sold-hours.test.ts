@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { BookRoomInput } from "#contract/front-desk/meeting-room.ts";
 import type { HoldRoomInput } from "#contract/meeting-room.ts";
 import { MS_PER_HOUR, MS_PER_MINUTE } from "#domain/calendar/days.ts";
+import { sendLinks } from "#worker/my-booking/send-links.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { takePayment } from "#worker/payments/desk/take-payment.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
@@ -225,4 +226,15 @@ test("a client's included hours have no page of their own, their paid hours have
   };
   expect(await linkOf(included.id)).toBeNull();
   expect(await linkOf(paid.id)).toContain("/api/my-meeting?token=");
+});
+
+test("emails a buyer who asks for lost links the page of hours that are not over", async () => {
+  const { deps, hold, mails, book } = setUp();
+  const { id } = await hold("10:00");
+  await book("15:00", { customerEmail: "other@example.com" });
+  await sendLinks(deps, { email: EMAIL.toUpperCase() });
+  await deliverOutbox(deps);
+  const [mail, ...others] = mails.filter(({ subject }) => subject.startsWith("The link"));
+  expect([mail?.to, mail?.subject, others]).toEqual([EMAIL, "The link you asked for, Monday 23 November 2026", []]);
+  expect(mail?.text).toContain(`/api/my-meeting?token=${id}.`);
 });

@@ -1,6 +1,7 @@
 import { isVirtual } from "#domain/bookings/bookings.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { meetingTitle } from "#domain/meeting-room/meeting-room.ts";
 import type { CoveredDays } from "#domain/memberships/first-month.ts";
 import { phoneMessage } from "#domain/messages/phone-messages.ts";
 import { RECIPIENT_DELETED, SUPERSEDED } from "#domain/operations/outbox.ts";
@@ -14,13 +15,15 @@ import {
   subjectDay,
 } from "#worker/bookings/booking-mail-data.ts";
 import type { RegistrationWithEvent } from "#worker/db/registrations.ts";
+import type { MeetingRow } from "#worker/db/schema/meeting-room.ts";
 import type { Deps } from "#worker/deps.ts";
 import { emailedLink, eventDay, eventFacts } from "#worker/events/mails.ts";
 import { viewingFacts } from "#worker/inbox/mails.ts";
 import { findCoveredDays } from "#worker/inventory/find-covered-days.ts";
+import { meetingLink } from "#worker/meeting-room/meeting-link.ts";
 import { viewingLink } from "#worker/my-viewing/viewing-link.ts";
 import { copyFor } from "#worker/outbox/custom-copy.ts";
-import { button, layout, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
+import { button, facts, layout, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer } from "#worker/outbox/mail-kind.ts";
 import { addressOf } from "./booking-address.ts";
 import { canMoveOncePaid } from "./customer-links.ts";
@@ -52,13 +55,17 @@ export const myBookingMails = {
         ...aboutPlace(place),
         url: await emailedLink(deps, place),
       }));
+      const meetings = (await deps.myBookings.listMeetings(requester.email, deps.now())).map(async (meeting) => ({
+        ...aboutMeeting(meeting),
+        url: await meetingLink(deps, meeting),
+      }));
       const viewings = (await deps.myBookings.listViewings(requester.email, deps.now())).map(
         async ({ id, viewingAt }) => ({
           ...aboutViewing(viewingAt),
           url: await viewingLink(deps, id),
         }),
       );
-      return { ...requester, links: await Promise.all([...bookings, ...places, ...viewings]) };
+      return { ...requester, links: await Promise.all([...bookings, ...places, ...meetings, ...viewings]) };
     },
     customer({ email, name, links }) {
       const open = links.flatMap(({ url, ...about }) => (url === null ? [] : [{ ...about, url }]));
@@ -83,12 +90,14 @@ export function linkRenewedMail(booking: BookingMailData, url: string, isMovable
   });
 }
 
-/** The newest upcoming booking, event place or viewing of the address that asked. */
+/** The newest upcoming booking, event place, meeting or viewing of the address that asked. */
 async function findRequester(deps: Deps, id: string): Promise<{ email: string; name: string } | null> {
   const booking = await deps.bookings.findById(id);
   if (booking) return { email: booking.customerEmail, name: booking.customerName };
   const found = await deps.registrations.findById(id);
   if (found) return { email: found.registration.attendeeEmail, name: found.registration.attendeeName };
+  const meeting = (await deps.meetingRoom.findById(id))?.meeting;
+  if (meeting) return { email: meeting.customerEmail ?? "", name: meeting.name ?? "" };
   const lead = await deps.leads.findById(id);
   return lead && { email: lead.email, name: lead.firstName };
 }
@@ -111,6 +120,12 @@ function pageLabel({ paidAt }: BookingMailData, isMovable: boolean): string {
 export function aboutPlace(place: RegistrationWithEvent) {
   const day = eventDay(place);
   return { day, facts: eventFacts(place), label: `See your place on ${day}` };
+}
+
+export function aboutMeeting({ startsAt, endsAt }: Pick<MeetingRow, "startsAt" | "endsAt">) {
+  const day = formatDateWithWeekday(startsAt.toISOString());
+  const title = meetingTitle({ startsAtMs: startsAt.getTime(), endsAtMs: endsAt.getTime() });
+  return { day, facts: facts(["Day", day], ["Booked", title]), label: `See your meeting room booking on ${day}` };
 }
 
 export function aboutViewing(viewingAt: Date) {

@@ -16,7 +16,7 @@ import { getBookingByToken } from "./booking-by-token.ts";
 import { manageLink } from "./manage-link.ts";
 
 /**
- * Emails the links of a customer's upcoming bookings, event places and viewings. The response reveals neither whether there are
+ * Emails the links of a customer's upcoming bookings, event places, room hours and viewings. The response reveals neither whether there are
  * any nor whether the limit is reached.
  */
 export async function sendLinks(deps: Deps, { email }: SendLinksInput): Promise<void> {

@@ -51,7 +51,7 @@ export function emailLinkPage(
   const form = button === undefined ? "" : `<form method="post"><button type="submit">${button}</button></form>`;
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${heading} - ${site.name}</title><style>${STYLE}</style></head>
-<body><header>${site.name}</header><main><h1>${heading}</h1>${alert}${paragraph}${list}${actions}${form}${cancelling}<p><a href="${link.href}">${link.label}</a></p></main></body></html>`;
+<body><header>${site.name}</header><main><h1>${heading}</h1>${alert}${list}${paragraph}${actions}${form}${cancelling}<p><a href="${link.href}">${link.label}</a></p></main></body></html>`;
   return { html, style: STYLE, isKnown };
 }
 

@@ -23,7 +23,7 @@ export function Owed({ person: { name, owes }, onOpen }: OwedProps) {
   const today = useClock(todayInAccra);
   if (owes.length === 0) return null;
   return (
-    <section aria-labelledby="owed" className="grid gap-1.5">
+    <section aria-labelledby="owed" className="grid content-start gap-1.5">
       <h3 id="owed" className="flex items-baseline justify-between gap-x-4 text-lg">
         {copy.title} <span className="tabular-nums">{formatAmount(sumOwed(owes))}</span>
       </h3>
@@ -31,14 +31,14 @@ export function Owed({ person: { name, owes }, onOpen }: OwedProps) {
         {owes.map((item) => (
           <li
             key={`${item.id} ${item.isFirstMonth}`}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line border-b px-3 py-1.5 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-line border-b px-3 py-1.5 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
           >
-            <span className="wrap-anywhere leading-snug">
+            <span className="wrap-anywhere leading-snug max-sm:col-span-2">
               <span className="font-semibold">{item.title}</span>
               <span className="block text-muted text-sm">{describeOwed(item, name, today)}</span>
             </span>
-            <span className="whitespace-nowrap text-right font-medium tabular-nums">{formatAmount(item.owed)}</span>
-            <TakePaymentButton id={item.id} variant="outline" className="max-sm:col-start-2" onOpen={onOpen} />
+            <span className="whitespace-nowrap font-medium tabular-nums sm:text-right">{formatAmount(item.owed)}</span>
+            <TakePaymentButton id={item.id} variant="outline" onOpen={onOpen} />
           </li>
         ))}
       </ul>

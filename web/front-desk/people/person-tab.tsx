@@ -28,13 +28,13 @@ export function PersonTab() {
     );
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr]">
       <PersonHeader person={person} />
-      <div className="lg:order-3">
+      <Owed person={person} />
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-2">
         <Notes key={person.id} person={person.id} notes={person.notes} clientIds={person.clientIds} />
       </div>
-      <div className="grid min-w-0 content-start gap-5 lg:order-2">
-        <Owed person={person} />
+      <div className="min-w-0 lg:col-start-1">
         <Records key={person.id} person={person} />
       </div>
     </div>
@@ -46,7 +46,7 @@ function PersonHeader({ person }: { person: PersonDetail }) {
   const { openTab } = useFrontDeskSearch();
   const bookFor = useStartBooking();
   return (
-    <header className="grid gap-1.5 lg:order-1 lg:col-span-2">
+    <header className="grid gap-1.5 lg:col-span-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 className="wrap-anywhere text-2xl">{name}</h2>
         {owes.length > 0 && <Badge tone="warn">{copy.owes(formatAmount(sumOwed(owes)))}</Badge>}

@@ -7,6 +7,7 @@ import type { RegistrationWithEvent } from "#worker/db/registrations.ts";
 import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
 import { eventRegistrations, events } from "#worker/db/schema/events.ts";
 import { leads } from "#worker/db/schema/inbox.ts";
+import { type MeetingRow, meetings } from "#worker/db/schema/meeting-room.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
 import {
   type AuditEntry,
@@ -122,8 +123,19 @@ export function makeMyBookingsRepository(db: Database) {
         .limit(MAX_UPCOMING);
     },
 
+    /** Meeting room bookings of an address, which are not over, earliest first. */
+    async listMeetings(email: string, at: Date): Promise<MeetingRow[]> {
+      return db
+        .select()
+        .from(meetings)
+        .where(isMeetingOf(email, at))
+        .orderBy(asc(unindexed(meetings.startsAt)))
+        .limit(MAX_UPCOMING);
+    },
+
     /**
-     * Emails the customer of the newest upcoming booking, or else event place or viewing, if there is one and the limit allows. It
+     * Emails the customer of the newest upcoming booking, or else event place, meeting or viewing, if there is one and
+     * the limit allows. It
      * always runs the same statements, so that timing reveals nothing.
      */
     async requestLinks(email: string, since: Date, request: LinkRequest): Promise<void> {
@@ -140,18 +152,30 @@ export function makeMyBookingsRepository(db: Database) {
         .where(isPlaceOf(email, request.notice.createdAt))
         .orderBy(desc(unindexed(eventRegistrations.createdAt)))
         .limit(1);
+      const newestMeeting = db
+        .select({ id: meetings.id })
+        .from(meetings)
+        .where(isMeetingOf(email, request.notice.createdAt))
+        .orderBy(desc(unindexed(meetings.createdAt)))
+        .limit(1);
       const newestViewing = db
         .select({ id: leads.id })
         .from(leads)
         .where(isViewingOf(email, request.notice.createdAt))
         .orderBy(desc(unindexed(leads.createdAt)))
         .limit(1);
-      const [[booking], [place], [viewing]] = await db.batch([newestBooking, newestPlace, newestViewing]);
-      const subjectId = booking?.id ?? place?.id ?? viewing?.id ?? "";
+      const newest = await db.batch([newestBooking, newestPlace, newestMeeting, newestViewing]);
+      const subjectId = newest.flat()[0]?.id ?? "";
       const isExisting = sql`(exists (select 1 from ${bookings} where ${bookings.id} = ${subjectId})
         or exists (select 1 from ${eventRegistrations} where ${eventRegistrations.id} = ${subjectId})
+        or exists (select 1 from ${meetings} where ${meetings.id} = ${subjectId})
         or exists (select 1 from ${leads} where ${leads.id} = ${subjectId}))`;
       await db.batch(insertLinkRequest(db, request, subjectId, isExisting));
     },
   };
+}
+
+function isMeetingOf(email: string, at: Date) {
+  const isTheirs = sql`${meetings.customerEmail} is not null and lower(${meetings.customerEmail}) = ${email.toLowerCase()}`;
+  return and(isTheirs, isNull(meetings.cancelledAt), gt(meetings.endsAt, at));
 }

@@ -77,7 +77,7 @@ test("mails the team, who can reply to the visitor, and the visitor who has not 
   ]);
 });
 
-test("asks for the payment of the last of several bookings of one plan and day, and of none once one is paid", async () => {
+test("reminds of the last of several bookings of one plan and day, and of none once one is paid", async () => {
   let now = Date.parse("2026-11-23T09:00:00Z");
   const harness = makeHarness({ now: () => new Date(now) });
   const reminders = async (bodies: object[], paid?: number) => {

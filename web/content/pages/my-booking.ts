@@ -91,6 +91,7 @@ export const myBooking = {
     number: "Booking number",
     name: "Booked by",
     mails: "Emails go to",
+    included: "Included",
   },
   /** For a paid virtual office. */
   office: "Open your virtual office",
@@ -146,7 +147,8 @@ export const myBooking = {
   },
   calendar: { title: "Add to your calendar", google: "Google", outlook: "Outlook", file: "File for any calendar" },
   arrival: {
-    hours: (day: string, hours: string, reason: string) => `On ${day} we are open ${hours}: ${reason}.`,
+    hours: (day: string, hours: string, reason: string | null) =>
+      `On ${day} we are open ${hours}${reason === null ? "" : `: ${reason}`}.`,
     title: "When you arrive",
     gate: ARRIVAL_INSTRUCTIONS,
     firstDay: FIRST_DAY_INSTRUCTIONS,

@@ -28,8 +28,8 @@ export function Arrival({ shown }: { shown: MyBooking }) {
       <p>
         {site.address.street}, {site.address.area}. {site.address.directions}
       </p>
-      {hoursBecause !== null && (
-        <p className="font-semibold">
+      {(hoursBecause !== null || !isKeyPlan(bookingType)) && (
+        <p className={hoursBecause === null ? "" : "font-semibold"}>
           {arrival.hours(formatDateWithWeekday(startDate), formatHours(hours), hoursBecause)}
         </p>
       )}

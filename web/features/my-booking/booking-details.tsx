@@ -3,6 +3,7 @@ import type { MyBooking } from "#contract/my-booking.ts";
 import { formatDateWithWeekday, formatLongDate, formatLongDateTime } from "#domain/calendar/date-format.ts";
 import { oncePaid } from "#domain/catalogue/cancellation.ts";
 import { isKeyPlan } from "#domain/catalogue/handover.ts";
+import { listInclusions } from "#domain/catalogue/inclusions.ts";
 import { formatMonthStart } from "#domain/catalogue/virtual-office-start.ts";
 import { resourceForPlan } from "#domain/inventory/inventory.ts";
 import { describeUnit, unitLabel } from "#domain/inventory/units.ts";
@@ -134,6 +135,7 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
             setMyBooking(token, cancelled);
             setOpenForm(null);
             setMessage(null);
+            document.querySelector("main h1")?.scrollIntoView({ block: "center" });
           }}
           onClose={() => setOpenForm(null)}
         />
@@ -242,6 +244,7 @@ function withTerms(text: string, promise: string | null): string {
 function Facts({ shown }: { shown: MyBooking }) {
   const { booking, email, customerName } = shown;
   const { startDate, lastDay, startsBy, numberOfPeople, unit, amount, dollarPrice } = booking;
+  const included = listInclusions(booking.bookingType).join(", ");
   const facts: [string, string][] = [
     [copy.facts.plan, booking.planName],
     [copy.facts.starts, startsBy ? formatMonthStart(startDate, startsBy) : formatDateWithWeekday(startDate)],
@@ -261,6 +264,7 @@ function Facts({ shown }: { shown: MyBooking }) {
     [copy.facts.number, booking.number],
     [copy.facts.name, customerName],
     ...(email === null ? [] : [[copy.facts.mails, email] as [string, string]]),
+    ...(included === "" ? [] : [[copy.facts.included, included] as [string, string]]),
   ];
   return <FactList facts={facts} className="sm:grid-cols-2 print:hidden" />;
 }

@@ -133,6 +133,11 @@ export const SKIP_REASONS = [
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
+/** Whether a message was not needed, so that it is no failure. */
+export function isSkipped({ status, lastError }: { status: OutboxStatus; lastError: string | null }): boolean {
+  return status === "failed" && SKIP_REASONS.some((reason) => reason === lastError);
+}
+
 /** Gave up early: the customer's address does not accept mail. */
 export const ADDRESS_REFUSED = "The email service refuses this address";
 

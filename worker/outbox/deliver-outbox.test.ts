@@ -3,6 +3,8 @@ import {
   ADDRESS_REFUSED,
   ALREADY_HANDLED,
   FAILURE_COUNTED_MS,
+  isSkipped,
+  NO_CHANNEL,
   type OutboxAudience,
   type OutboxKind,
   SUPERSEDED,
@@ -18,13 +20,15 @@ import { sendContactMessage } from "#worker/inbox/send-contact-message.ts";
 import { submitInquiry } from "#worker/inbox/submit-inquiry.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
 import { subscribeToNewsletter, unsubscribeFromNewsletter } from "#worker/newsletter/subscriptions.ts";
+import { takePayment } from "#worker/payments/desk/take-payment.ts";
+import { voidPayment } from "#worker/payments/desk/void-payment.ts";
 import { resolvePayment } from "#worker/payments/reviews/resolve-payment.ts";
 import { alertUnmatched } from "#worker/payments/reviews/unmatched-payments.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
 import { summariseBusiness } from "#worker/reports/summarise-business.ts";
 import { payBooking } from "#worker/test/desk-payments.ts";
 import { messageRow, NOON } from "#worker/test/row-makers.ts";
-import { asSharedKey } from "#worker/test/staff-people.ts";
+import { asSharedKey, SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
 import { deliverOutbox } from "./deliver-outbox.ts";
 import { listOutbox, resendMessage } from "./list-outbox.ts";
@@ -141,6 +145,21 @@ test("gives up a message about an erased subject", async () => {
   await deliverOutbox(deps);
   expect(rows.outbox().map((row) => row.status)).toEqual(["failed", "failed"]);
   expect(mails).toEqual([]);
+});
+
+test("leaves a customer without an email address out, as no failure", async () => {
+  const { deps, rows, insert, mails } = makeTestDeps({ staff: SHARED_KEY });
+  const { id } = insert.booking({ amountPesewas: 25_000, customerEmail: "" });
+  const paid = await takePayment(deps, { method: "cash", items: [{ id, owed: 250, amount: 100 }] });
+  await voidPayment(deps, { reference: paid.reference, reason: "It was 200" });
+  await takePayment(deps, { method: "cash", items: [{ id, owed: 250, amount: 200 }] });
+  insert.message(thanks(deps, "customer", id));
+  await deliverOutbox(deps);
+  const toCustomer = rows.outbox().filter(({ audience }) => audience === "customer");
+  expect(toCustomer.map(({ lastError }) => lastError)).toContain(NO_CHANNEL);
+  expect(toCustomer.every((message) => isSkipped(message))).toBe(true);
+  expect(mails.filter(({ to }) => to !== site.email)).toEqual([]);
+  expect((await summariseBusiness(deps)).waiting.failedMessages).toBe(0);
 });
 
 test("welcomes a subscriber once, with a link and headers to unsubscribe", async () => {

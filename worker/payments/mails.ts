@@ -4,7 +4,7 @@ import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { formatDocumentsQuestion } from "#domain/catalogue/virtual-office.ts";
 import { areDocumentsListed } from "#domain/documents/documents.ts";
 import { phoneMessage } from "#domain/messages/phone-messages.ts";
-import { ALREADY_HANDLED, PAYMENT_VOIDED, RECIPIENT_DELETED } from "#domain/operations/outbox.ts";
+import { ALREADY_HANDLED, NO_CHANNEL, PAYMENT_VOIDED, RECIPIENT_DELETED } from "#domain/operations/outbox.ts";
 import type { DisputeOutcome } from "#domain/payments/disputes.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { formatReceiptNumber, isUnderReview, type ReviewReason } from "#domain/payments/payments.ts";
@@ -70,7 +70,8 @@ export const paymentMails = {
       if (part?.partOf == null) return part?.state === "void" ? PAYMENT_VOIDED : RECIPIENT_DELETED;
       if (part.state !== "paid") return PAYMENT_VOIDED;
       const due = await findChargeWithSubject(deps, part.partOf);
-      return due?.subject.hasEmail ? { part, ...due } : RECIPIENT_DELETED;
+      if (!due) return RECIPIENT_DELETED;
+      return due.subject.hasEmail ? { part, ...due } : NO_CHANNEL;
     },
     customer: (data) => toCustomer(partPaidMail(data), data.subject.email),
   }),
@@ -79,7 +80,8 @@ export const paymentMails = {
       const reversal = await deps.charges.findReversal(id);
       const charge = reversal && (await deps.charges.findById(reversal.chargeId));
       const due = charge && (await findChargeWithSubject(deps, charge.partOf ?? charge.id));
-      if (!(reversal && due?.subject.hasEmail)) return RECIPIENT_DELETED;
+      if (!(reversal && due)) return RECIPIENT_DELETED;
+      if (!due.subject.hasEmail) return NO_CHANNEL;
       return reversal.wasSent ? { reversal, subject: due.subject } : PAYMENT_VOIDED;
     },
     customer: (data) => toCustomer(receiptVoidedMail(data), data.subject.email),

@@ -1,5 +1,6 @@
 export const outboxCopy = {
   statuses: { waiting: "Waiting", sent: "Sent", failed: "Failed" },
+  skipped: "Not sent",
   list: "Outgoing messages",
   noun: { one: "message", many: "messages" },
   failed: "Failed to fetch the outbox",

@@ -1,5 +1,5 @@
 import type { ListOutboxQuery, OutboxMessage } from "#contract/front-desk/outbox.ts";
-import { OUTBOX_STATUSES, type OutboxStatus } from "#domain/operations/outbox.ts";
+import { isSkipped, OUTBOX_STATUSES, type OutboxStatus } from "#domain/operations/outbox.ts";
 import { Badge } from "#web/front-desk/components/badge.tsx";
 import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
 import { formatDateTime, humanize } from "#web/front-desk/components/format.ts";
@@ -111,6 +111,13 @@ function Recipient({ message }: { message: OutboxMessage }) {
 
 function State({ message }: { message: OutboxMessage }) {
   const { status, sentAt, nextAttemptAt, attempts, lastError } = message;
+  if (isSkipped(message))
+    return (
+      <div className="grid justify-items-start gap-1">
+        <Badge tone="plain">{copy.skipped}</Badge>
+        <p className="text-muted text-sm leading-snug">{lastError}</p>
+      </div>
+    );
   return (
     <div className="grid justify-items-start gap-1">
       <Badge {...STATUS_STYLES[status]}>{copy.statuses[status]}</Badge>
@@ -133,7 +140,7 @@ function State({ message }: { message: OutboxMessage }) {
 }
 
 function ResendButton({ message }: { message: OutboxMessage }) {
-  if (message.status === "waiting") return null;
+  if (message.status === "waiting" || isSkipped(message)) return null;
   return (
     <OpenButton
       data-row
@@ -146,6 +153,6 @@ function ResendButton({ message }: { message: OutboxMessage }) {
   );
 }
 
-function messageTone({ status }: OutboxMessage): RowTone {
-  return status === "failed" ? "alarm" : "plain";
+function messageTone(message: OutboxMessage): RowTone {
+  return message.status === "failed" && !isSkipped(message) ? "alarm" : "plain";
 }

@@ -7,6 +7,7 @@ import { staffAction, staffMutation, staffQuery } from "#worker/policies/route-p
 import { refundAnswer } from "#worker/refunds/refund-answer.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
 import { getChargeLink, listDue } from "./desk/list-due.ts";
+import { listOwed } from "./desk/list-owed.ts";
 import { listPaymentsOfCharge } from "./desk/list-payments-of-charge.ts";
 import { takePayment } from "./desk/take-payment.ts";
 import { voidPayment } from "./desk/void-payment.ts";
@@ -33,6 +34,7 @@ export const adminPayments = new Hono()
 /** Money at the desk. */
 export const adminDeskPayments = new Hono()
   .post("/", staffMutation({ effects: [], json: TakePaymentInput, status: 201 }, takePayment))
+  .get("/owed", staffQuery({ effects: [] }, listOwed))
   .get("/due/:id", staffQuery({ effects: [], param: ById }, listDue))
   .get("/of/:id", staffQuery({ effects: [], conditionalEffects: ["void_payment"], param: ById }, listPaymentsOfCharge))
   .post("/links/:id", staffAction({ effects: [], param: ById }, getChargeLink))

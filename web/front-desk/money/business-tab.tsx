@@ -11,6 +11,7 @@ import { BarTable } from "./bar-table.tsx";
 import { Chart, PLAN_FILLS } from "./chart.tsx";
 import { moneyCopy } from "./copy.ts";
 import { MonthSection } from "./month-section.tsx";
+import { OwedSection } from "./owed-section.tsx";
 import { summaryQuery } from "./queries.ts";
 import { Takings } from "./takings.tsx";
 
@@ -31,6 +32,9 @@ export function BusinessTab() {
       )}
       <div className="lg:col-span-2">
         <Takings />
+      </div>
+      <div className="lg:col-span-2">
+        <OwedSection />
       </div>
       {maySeeRevenue && (
         <div className="lg:col-span-2">

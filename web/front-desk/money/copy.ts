@@ -182,6 +182,17 @@ export const moneyCopy = {
     takenBy: (name: string) => `Taken by ${name}`,
     columns: { at: "Time", name: "From", way: "Method", amount: "Amount" },
   },
+  owed: {
+    title: "Owed to us",
+    failed: "Failed to fetch what is owed",
+    none: "Nobody owes us anything.",
+    text: (count: number, total: string, hasMore: boolean) =>
+      `${total} in ${hasMore ? "the first " : ""}${count} unpaid ${count === 1 ? "item" : "items"}, the oldest first: bookings, due months, event places, mail forwarding and meeting room hours.`,
+    since: (title: string, day: string) => `${title}, since ${day}`,
+    subject: (title: string) => `Payment for ${title}`,
+    draft: ({ firstName, title, since, amount }: { firstName: string; title: string; since: string; amount: string }) =>
+      `Hello ${firstName}, ${amount} is still to be paid for ${title} (since ${since}). You can pay at the front desk, or tell us if you need a payment link. Thank you.`,
+  },
   renewals: {
     title: "Renewals due in the next 60 days",
     text: (count: number, amount: string) =>

@@ -8,6 +8,11 @@ export function summaryQuery() {
   return liveQuery(["summary"], () => readResponse(staffApi.summary.$get()));
 }
 
+/** What everybody owes us. */
+export function owedQuery() {
+  return liveQuery(["owed"], () => readResponse(staffApi["desk-payments"].owed.$get()));
+}
+
 /** Money that staff recorded on a day. */
 export function takingsQuery(day: Day) {
   return liveQuery(["takings", day], () => readResponse(staffApi.takings.$get({ query: { day } })));

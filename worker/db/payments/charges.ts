@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Day } from "#domain/calendar/days.ts";
-import type { ChargeSubjectType } from "#domain/charges/charges.ts";
+import { CHARGE_SUBJECTS, type ChargeSubjectType } from "#domain/charges/charges.ts";
 import { wholePaymentReference } from "#domain/payments/desk-references.ts";
 import { type ReviewReason, UNSETTLED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
 import { followMemberships } from "#worker/db/change-memberships.ts";
@@ -48,6 +48,7 @@ import type { Database } from "#worker/db/sql/database.ts";
 import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { isAllOrNothing } from "#worker/db/sql/is-all-or-nothing.ts";
 import { unindexed } from "#worker/db/sql/keyset.ts";
+import { membershipJoins, membershipPayer, otherPayer } from "#worker/db/sql/payer-of.ts";
 import { startMembership } from "#worker/db/start-membership.ts";
 import { NEXT_RECEIPT_NUMBER, openFirstMonthCharge, payPart } from "./charge-statements.ts";
 import { recordAttempt, recordDeskPayment } from "./ledger.ts";
@@ -131,6 +132,36 @@ export function makeChargesRepository(db: Database) {
       const owed = found.map((charge) => ({ ...charge, isOnAccount: charge.isOnAccount === 1 }));
       const known = new Set(owed.map(({ memberId }) => memberId));
       return [...due.flatMap(({ id }) => (known.has(id) ? [] : [{ id, memberId: id, isOnAccount: false }])), ...owed];
+    },
+
+    /** Open charges with their payers, the oldest first: months from their due date on, and nothing that was cancelled. */
+    async listOwed(today: Day, limit: number) {
+      const months = membershipJoins(charges.id);
+      const isOwed = sql`case ${charges.subjectType}
+        when 'booking' then ${bookings.status} <> 'cancelled'
+        when 'membership_period' then ${membershipPayer.fromDay} <= ${today}
+        when 'registration' then exists (select 1 from event_registrations as r join events as e on e.id = r.event_id
+          where r.id = ${charges.id} and r.state in ('held', 'registered') and e.cancelled_at is null)
+        when 'meeting' then exists (select 1 from meetings as m where m.id = ${charges.id} and m.cancelled_at is null)
+        else 1 end`;
+      return db
+        .select({ charge: charges, booking: bookings, months: membershipPayer, seat: otherPayer(charges.id) })
+        .from(charges)
+        .leftJoin(bookings, eq(bookings.id, charges.id))
+        .leftJoin(...months[0])
+        .leftJoin(...months[1])
+        .leftJoin(...months[2])
+        .leftJoin(...months[3])
+        .where(
+          and(
+            inArray(charges.subjectType, [...CHARGE_SUBJECTS]),
+            eq(charges.state, "open"),
+            gt(charges.amountPesewas, 0),
+            isOwed,
+          ),
+        )
+        .orderBy(asc(unindexed(charges.createdAt)), asc(charges.id))
+        .limit(limit);
     },
 
     /** What is paid of each charge in parts, newest first. */

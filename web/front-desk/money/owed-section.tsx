@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import type { OwedItem } from "#contract/front-desk/money/owed.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
+import { buttonClass } from "#web/components/ui/button.tsx";
+import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
+import { extractFirstName, mailtoUrl, whatsappUrl } from "#web/front-desk/components/draft-links.tsx";
+import { formatAmount, formatDate } from "#web/front-desk/components/format.ts";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
+import { TakePaymentButton } from "#web/front-desk/payments/take-payment-button.tsx";
+import { external } from "#web/lib/links.ts";
+import { moneyCopy } from "./copy.ts";
+import { owedQuery } from "./queries.ts";
+
+const { owed: copy } = moneyCopy;
+
+/** Everything that is owed to us, each with the ways to take the money or remind of it. */
+export function OwedSection() {
+  const query = useQuery(owedQuery());
+  return (
+    <section aria-label={copy.title} className="rounded-card border border-line bg-white p-4 md:p-6">
+      <h2 className="text-xl">{copy.title}</h2>
+      <QueryData query={query} errorTitle={copy.failed} showsStale>
+        {({ items, total, hasMore }) => (
+          <>
+            <p className="mt-1 text-muted">
+              {items.length === 0 ? copy.none : copy.text(items.length, formatAmount(total), hasMore)}
+            </p>
+            {items.length > 0 && (
+              <ClickGuard>
+                <ul aria-label={copy.title} className="mt-3">
+                  {items.map((item) => (
+                    <OwedRow key={item.chargeId} item={item} />
+                  ))}
+                </ul>
+              </ClickGuard>
+            )}
+          </>
+        )}
+      </QueryData>
+    </section>
+  );
+}
+
+function OwedRow({ item }: { item: OwedItem }) {
+  const { payId, name, email, phone, phoneE164, title, since, owed } = item;
+  const text = copy.draft({
+    firstName: extractFirstName(name),
+    title,
+    since: formatLongDate(since),
+    amount: formatAmount(owed),
+  });
+  const whatsapp = whatsappUrl({ e164: phoneE164, typed: phone }, text);
+  const link = buttonClass({ variant: "outline", size: "small" });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t py-2.5 first:border-t-0">
+      <span className="wrap-anywhere min-w-0 flex-1 basis-48">
+        <span className="font-medium">{name}</span>
+        <span className="block text-muted text-sm">{copy.since(title, formatDate(since))}</span>
+      </span>
+      <span className="whitespace-nowrap font-semibold tabular-nums">{formatAmount(owed)}</span>
+      <span className="flex flex-wrap gap-2">
+        <TakePaymentButton id={payId} />
+        {whatsapp && (
+          <a href={whatsapp} className={link} {...external}>
+            {frontDeskCopy.whatsapp}
+            <span className="sr-only"> {name}</span>
+          </a>
+        )}
+        {email && (
+          <a href={mailtoUrl(email, copy.subject(title), text)} className={link}>
+            {frontDeskCopy.email}
+            <span className="sr-only"> {name}</span>
+          </a>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -129,7 +129,7 @@ export const myBooking = {
     keep: "Keep booking",
     trouble: "We could not cancel your booking. Please try again.",
   },
-  others: "Your other bookings on this device",
+  others: "Other bookings opened here",
   othersCancelled: "cancelled",
   changed: "Your booking has changed since you opened this page. This is how it stands now.",
 

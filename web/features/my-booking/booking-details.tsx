@@ -244,7 +244,7 @@ function withTerms(text: string, promise: string | null): string {
 function Facts({ shown }: { shown: MyBooking }) {
   const { booking, email, customerName } = shown;
   const { startDate, lastDay, startsBy, numberOfPeople, unit, amount, dollarPrice } = booking;
-  const included = listInclusions(booking.bookingType).join(", ");
+  const included = shown.state === "cancelled" ? "" : listInclusions(booking.bookingType).join(", ");
   const facts: [string, string][] = [
     [copy.facts.plan, booking.planName],
     [copy.facts.starts, startsBy ? formatMonthStart(startDate, startsBy) : formatDateWithWeekday(startDate)],

@@ -134,14 +134,16 @@ export const OverbookedQuery = z.lazy(() =>
 export type OverbookedQuery = z.infer<typeof OverbookedQuery>;
 
 export interface Overbooked {
-  days: {
-    day: string;
-    resource: Resource;
-    capacity: number;
-    taken: number;
-    /** Newest first. */
-    bookings: { id: string; name: string }[];
-  }[];
+  days: OverbookedDay[];
+}
+
+export interface OverbookedDay {
+  day: string;
+  resource: Resource;
+  capacity: number;
+  taken: number;
+  /** Newest first. */
+  bookings: { id: string; name: string }[];
 }
 
 export interface Occupancy {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import { EXPORT_LISTS } from "#domain/front-desk/desk.ts";
+import type { Resource } from "#domain/inventory/inventory.ts";
 import { month } from "./money/books.ts";
 
 /** GET /api/admin/summary */
@@ -49,6 +50,14 @@ export interface AdminSummary {
     drawer: "unexplained" | "not_closed" | null;
     /** Public holidays of the next weeks without a decision. */
     holidays: { day: string; name: string }[];
+    /** Overbooked open days of the next weeks, with how many are too many. */
+    overbooked: { day: string; resource: Resource; count: number }[];
+    /** Closures of the next weeks, with the bookings, meetings and events still on them. */
+    closures: { id: string; day: string; reason: string; count: number }[];
+    /** Unpaid bookings that start today or tomorrow. */
+    unpaidStarts: { id: string; name: string; isToday: boolean; amount: number }[];
+    /** Urgent mail items of clients who are not verified. */
+    heldMail: number;
   };
 }
 

@@ -285,6 +285,7 @@ export function makeSummary(changes: Partial<AdminSummary> = {}): AdminSummary {
       documents: 0,
       drawer: "unexplained",
       holidays: [],
+      ...{ overbooked: [], closures: [], unpaidStarts: [], heldMail: 0 },
     },
     ...changes,
   };

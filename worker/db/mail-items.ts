@@ -62,6 +62,17 @@ export function makeMailItemsRepository(db: Database) {
         .limit(filter.limit);
     },
 
+    /** The client of each stored urgent item, the longest stored first. */
+    async listUrgentClients(limit: number): Promise<string[]> {
+      const found = await db
+        .select({ clientId: mailItems.clientId })
+        .from(mailItems)
+        .where(and(isNull(mailItems.doneAt), eq(mailItems.isUrgent, true)))
+        .orderBy(mailItems.receivedAt)
+        .limit(limit);
+      return found.map(({ clientId }) => clientId);
+    },
+
     /** Clients who asked to collect stored items, the longest waiting first. */
     async listCollections(limit: number): Promise<{ clientId: string; name: string; count: number }[]> {
       return db

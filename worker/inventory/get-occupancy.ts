@@ -4,9 +4,10 @@ import type {
   Occupancy,
   OccupancyQuery,
   Overbooked,
+  OverbookedDay,
   OverbookedQuery,
 } from "#contract/front-desk/inventory.ts";
-import { addDays, addMonth, dayAt, daysBetween, monthAt, startOfDay } from "#domain/calendar/days.ts";
+import { addDays, addMonth, type Day, dayAt, daysBetween, monthAt, startOfDay } from "#domain/calendar/days.ts";
 import { closedReasonOn, specialHoursOn } from "#domain/calendar/opening-hours.ts";
 import { countAllocatedByDay } from "#domain/inventory/availability.ts";
 import { capacityOn } from "#domain/inventory/capacity-history.ts";
@@ -77,19 +78,7 @@ function countByFirstDay(groups: readonly { firstDay: string; count: number }[])
 
 /** The overbooked days, with whom each concerns. */
 export async function listOverbooked(deps: Deps, { days = 31, ...query }: OverbookedQuery): Promise<Overbooked> {
-  const at = deps.now();
-  const from = query.from ?? dayAt(at.getTime());
-  const [resources, groups] = await Promise.all([
-    deps.inventory.listResources(),
-    deps.allocations.listAllocationGroups(from, addDays(from, days - 1), at),
-  ]);
-  const overbooked = RESOURCES.flatMap((resource) => {
-    const ofResource = groups.filter((group) => group.resource === resource);
-    const capacity = sellableUnits(resources.find((row) => row.resource === resource));
-    return countAllocatedByDay(ofResource, from, days).flatMap((taken, offset) =>
-      taken > capacity ? [{ day: addDays(from, offset), resource, capacity, taken }] : [],
-    );
-  });
+  const overbooked = await findOverbookedDays(deps, query.from ?? dayAt(deps.now().getTime()), days);
   return {
     days: await Promise.all(
       overbooked.map(async (day) => {
@@ -98,6 +87,28 @@ export async function listOverbooked(deps: Deps, { days = 31, ...query }: Overbo
       }),
     ),
   };
+}
+
+/** On a closed day, all bookings that start then have to move, however many they are. */
+export async function findOverbookedDays(
+  deps: Deps,
+  from: Day,
+  days: number,
+): Promise<Omit<OverbookedDay, "bookings">[]> {
+  const [resources, closures, groups] = await Promise.all([
+    deps.inventory.listResources(),
+    deps.inventory.listClosures(from),
+    deps.allocations.listAllocationGroups(from, addDays(from, days - 1), deps.now()),
+  ]);
+  const isClosed = (day: Day) => closures.some(({ fromDay, toDay }) => fromDay <= day && day <= toDay);
+  return RESOURCES.flatMap((resource) => {
+    const ofResource = groups.filter((group) => group.resource === resource);
+    const capacity = sellableUnits(resources.find((row) => row.resource === resource));
+    return countAllocatedByDay(ofResource, from, days).flatMap((taken, offset) => {
+      const day = addDays(from, offset);
+      return taken > capacity && !isClosed(day) ? [{ day, resource, capacity, taken }] : [];
+    });
+  });
 }
 
 /** Whom an overbooked day concerns. The bookings that came last are the first to move. */

@@ -9,6 +9,7 @@ import type { CashCountRow } from "#worker/db/schema/books.ts";
 import type { Deps } from "#worker/deps.ts";
 import { listHolidays } from "#worker/inventory/list-inventory.ts";
 import { hasRight } from "#worker/staff/require-right.ts";
+import { findUrgent } from "./find-urgent.ts";
 
 const RENEWAL_DAYS = 60;
 /** Time to plan shifts. */
@@ -33,6 +34,7 @@ export async function summariseBusiness(deps: Deps): Promise<AdminSummary> {
     documents,
     holidays,
     lastCount,
+    urgent,
   ] = await Promise.all([
     deps.clients.countByStatus(today),
     renewals(deps, today),
@@ -47,6 +49,7 @@ export async function summariseBusiness(deps: Deps): Promise<AdminSummary> {
     deps.documents.countInReview(),
     listHolidays(deps, HOLIDAY_NOTICE_DAYS),
     deps.books.findLastCount(),
+    findUrgent(deps, today),
   ]);
   return {
     clients: {
@@ -69,6 +72,7 @@ export async function summariseBusiness(deps: Deps): Promise<AdminSummary> {
       documents,
       drawer: lastCount && drawerProblem(lastCount, today),
       holidays: holidays.flatMap(({ day, name, decision }) => (decision === null ? [{ day, name }] : [])),
+      ...urgent,
     },
   };
 }

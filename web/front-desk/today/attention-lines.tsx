@@ -6,6 +6,7 @@ import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { formatAmount, formatDate, formatDuration, formatTime } from "#web/front-desk/components/format.ts";
 import { healthQuery } from "#web/front-desk/health/queries.ts";
 import { inboxQuery, viewingsQuery } from "#web/front-desk/inbox/queries.ts";
+import { RESOURCE_NAMES } from "#web/front-desk/inventory/copy.ts";
 import { useList } from "#web/front-desk/lists/use-list.ts";
 import { summaryQuery } from "#web/front-desk/money/queries.ts";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
@@ -63,6 +64,28 @@ export function useAttentionLines(today: Day): { lines: PanelLine[]; isLoaded: b
     ...(waiting?.drawer
       ? [{ key: "drawer", label: attention.drawer[waiting.drawer], isUrgent: true, open: () => openTab("business") }]
       : []),
+    ...(waiting?.unpaidStarts ?? []).map(({ id, name, isToday, amount }) => ({
+      key: `unpaid ${id}`,
+      label: attention.unpaidStart(name, isToday),
+      figure: formatAmount(amount),
+      isUrgent: isToday,
+      open: () => openTab("bookings", { q: name }),
+    })),
+    ...(waiting?.overbooked ?? []).map(({ day, resource, count }) => ({
+      key: `overbooked ${resource} ${day}`,
+      label: attention.overbooked(RESOURCE_NAMES[resource], count),
+      figure: formatDate(day),
+      isUrgent: true,
+      open: () => openTab("inventory", { month: day.slice(0, 7) }),
+    })),
+    ...(waiting?.closures ?? []).map(({ id, day, reason, count }) => ({
+      key: `closure ${id}`,
+      label: attention.closure(reason, count),
+      figure: formatDate(day),
+      isUrgent: true,
+      open: () => openTab("inventory"),
+    })),
+    ...countLine("heldMail", waiting?.heldMail, () => openTab("post"), true),
     ...(waiting?.holidays ?? []).map(({ day, name }) => ({
       key: `holiday ${day}`,
       label: attention.holiday(name),
@@ -100,6 +123,7 @@ export function useAttentionLines(today: Day): { lines: PanelLine[]; isLoaded: b
       | "places"
       | "failedMessages"
       | "site"
+      | "heldMail"
       | "overdue",
     count: number | undefined,
     open: () => void,

@@ -100,6 +100,11 @@ export const todayCopy = {
     viewing: (name: string) => `Viewing: ${name}`,
     viewingAsked: (name: string) => `Viewing to arrange: ${name}`,
     drawer: { unexplained: "Cash drawer: explain the difference", not_closed: "Cash drawer: not closed" },
+    unpaidStart: (name: string, isToday: boolean) => `Unpaid, starts ${isToday ? "today" : "tomorrow"}: ${name}`,
+    overbooked: (resource: string, count: number) => `${resource} overbooked by ${count}`,
+    closure: (reason: string, count: number) => `${reason}: ${count} to move or cancel`,
+    heldMail: (count: number) =>
+      `${count} urgent mail ${count === 1 ? "item waits" : "items wait"} for the client's documents`,
     holiday: (name: string) => `Decide on ${name}`,
     nothing: "Nothing needs you.",
     overdueBy: (length: string) => `${length} overdue`,

@@ -170,7 +170,7 @@ export const bookingCopy = {
   extendFailed: "Failed to extend booking",
   extendText: (day: string) => `We are closed during this booking. You can extend it to ${day} at no extra cost.`,
   discretion: "Reason for the exception",
-  discretionHint: "The rule does not allow this. The history and the month's report show your reason.",
+  discretionHint: "The rule does not allow this. Only staff see your reason, in the history and the month's report.",
   overbook: "Overbook",
   overbookReason: "Reason for overbooking",
   overbookHint: "Shown in the history.",

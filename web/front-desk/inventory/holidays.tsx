@@ -10,6 +10,7 @@ import { Select } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { act, staffApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
+import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { inventoryCopy } from "./copy.ts";
 
 const { holidays: copy } = inventoryCopy;
@@ -44,8 +45,12 @@ export function Holidays({ holidays }: Pick<AdminInventory, "holidays">) {
 function Holiday({ holiday }: { holiday: AdminHoliday }) {
   const mayChange = useHasRight("change_availability");
   const { day, name, isToBeConfirmed, decision } = holiday;
+  const { search } = useFrontDeskSearch();
   return (
-    <li className="flex min-h-14 items-center justify-between gap-3 border-line border-t py-1.5 first:border-t-0">
+    <li
+      ref={search.subject === day ? scrollIntoView : undefined}
+      className="flex min-h-14 items-center justify-between gap-3 border-line border-t py-1.5 first:border-t-0"
+    >
       <span className="grid gap-0.5">
         <span className="font-medium leading-snug">{name}</span>
         <span className="text-muted text-sm">{formatDateWithWeekday(day)}</span>
@@ -70,6 +75,11 @@ function Holiday({ holiday }: { holiday: AdminHoliday }) {
       )}
     </li>
   );
+}
+
+/** Brings the holiday that a link names into view. */
+function scrollIntoView(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: "center" });
 }
 
 function DecideHolidayDialog({ holiday, onClose }: { holiday: AdminHoliday; onClose: () => void }) {

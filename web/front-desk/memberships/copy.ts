@@ -133,8 +133,8 @@ export const membershipCopy = {
   end: {
     action: "End membership",
     title: (name: string) => `End ${name}'s membership?`,
-    text: (day: string) =>
-      `Under the terms, the last day can be ${day} or later. Months that start after it are not owed. We release the desk or office the next day.`,
+    text: (day: string, isVirtual: boolean) =>
+      `Under the terms, the last day can be ${day} or later. Months that start after it are not owed. ${isVirtual ? "After that day the client may no longer use our address, and we hand over no more mail." : "We release the desk or office the next day."}`,
     on: "Last day",
     reason: "Reason",
     pending: "Saving...",

@@ -108,7 +108,11 @@ export function EndDialog({ membership, onClose }: MembershipDialogProps) {
   const earliest = earliestEndDay({ kind, isOverdue: state === "overdue" }, todayInAccra());
   return (
     <FormDialog
-      copy={{ ...copy, title: copy.title(customerName), text: copy.text(formatLongDate(earliest)) }}
+      copy={{
+        ...copy,
+        title: copy.title(customerName),
+        text: copy.text(formatLongDate(earliest), kind === "virtual_office"),
+      }}
       isDestructive
       schema={EndMembershipInput}
       send={act(membershipApi.end.$post, { id })}

@@ -90,7 +90,7 @@ export function useAttentionLines(today: Day): { lines: PanelLine[]; isLoaded: b
       key: `holiday ${day}`,
       label: attention.holiday(name),
       figure: formatDate(day),
-      open: () => openTab("inventory"),
+      open: () => openTab("inventory", { subject: day }),
     })),
     ...countLine("failedMessages", waiting?.failedMessages, () => openTab("outbox", { status: "failed" })),
     ...dueSoon

@@ -13,11 +13,11 @@ const day = () => calendarDay("Choose a day");
 const confirmed = () => z.optional(z.boolean("Choose whether this is confirmed"));
 
 /**
- * POST /api/admin/bookings/:id/check-in, /check-out and /no-show, 200 AdminBooking; a repeat changes nothing. `day`
+ * POST /api/admin/bookings/:id/check-in, /check-out and /no-show, 200 AdminBooking; a repeated check-out or no-show changes nothing. `day`
  * defaults to today; it is a day of the booking, at most seven days ago. A past day needs the right
  * `correct_past_visits`. Unpaid customers can be checked in. 409 `confirmation_needed` unless `confirmed`: a check-in
  * before opening or on a closed day, a check-out of a customer who owes money. 409 `conflict` for an impossible step:
- * out before in, no-show while checked in, a cancelled booking.
+ * out before in, in twice, no-show while checked in, a cancelled booking.
  */
 export const RecordVisitInput = z.lazy(() => z.object({ day: z.optional(day()), confirmed: confirmed() }));
 export type RecordVisitInput = z.infer<typeof RecordVisitInput>;

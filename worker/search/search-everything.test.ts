@@ -6,6 +6,7 @@ import { takePayment } from "#worker/payments/desk/take-payment.ts";
 import { voidPayment } from "#worker/payments/desk/void-payment.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
+import { checkIn } from "#worker/visits/record-visit.ts";
 import { searchEverything } from "./search-everything.ts";
 
 const DAY_MS = 86_400_000;
@@ -150,7 +151,7 @@ test("returns what fills in a form for a returning customer", async () => {
 });
 
 test("offers payment for what is owed and check-in on a day of the booking", async () => {
-  const { insert, clock, find } = makeHouse();
+  const { deps, insert, clock, find } = makeHouse();
   const day = (days: number) => new Date(clock.now - (clock.now % DAY_MS) + days * DAY_MS);
   const customer = { customerName: "Efua Addo", amountPesewas: 25_000, endDate: null } as const;
   insert.booking({ ...customer, id: "owed today", status: "confirmed", startDate: day(0) });
@@ -164,12 +165,15 @@ test("offers payment for what is owed and check-in on a day of the booking", asy
   });
   insert.booking({ ...customer, id: "tomorrow", status: "paid", startDate: day(1) });
   insert.booking({ ...customer, id: "cancelled", status: "cancelled", startDate: day(0) });
+  insert.booking({ ...customer, id: "here", status: "paid", startDate: day(0) });
+  await checkIn(deps, { id: "here" });
   const acts = Object.fromEntries((await find("efua addo")).map((hit) => [hit.id, hit.acts]));
   expect(acts).toEqual({
     "owed today": ["take_payment", "check_in"],
     "fourth day": ["check_in"],
     tomorrow: [],
     cancelled: [],
+    here: [],
   });
 });
 
@@ -219,5 +223,6 @@ test("leads from a receipt to the client of a month, and to the buyer of room ho
   expect(await find(room.receiptNumber ?? "")).toMatchObject([
     { kind: "meeting", id: room.id, title: "Esi Room", at: "2026-11-23T10:00:00.000Z" },
   ]);
-  expect(await found("esi@room")).toEqual([`meeting ${room.id}`]);
+  for (const q of ["esi@room", "room ESI", "esi ro"]) expect([q, await found(q)]).toEqual([q, [`meeting ${room.id}`]]);
+  expect(await found("esi desk")).toEqual([]);
 });

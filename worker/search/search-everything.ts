@@ -21,9 +21,11 @@ export async function searchEverything(deps: Deps, { q }: SearchQuery): Promise<
   const text = q.normalize("NFKC");
   const today = dayAt(deps.now().getTime());
   const found = await deps.search.find(text, new Date(startOfDay(today)));
+  const visits = await deps.visits.listBySubjects(found.bookings.map(({ id }) => id));
+  const arrivalOf = ({ id }: BookingRow) => visits.get(id)?.find(({ day }) => day === today)?.checkedInAt ?? null;
   const kinds = [
     found.clients.map((client) => clientHit(client, today)),
-    found.bookings.map((booking) => bookingHit(booking, today)),
+    found.bookings.map((booking) => bookingHit(booking, today, arrivalOf(booking))),
     found.leads.map(leadHit),
     found.contacts.map(contactHit),
     found.registrations.map(registrationHit),
@@ -52,7 +54,7 @@ function sortHits(hits: SearchHit[], today: Day): SearchHit[] {
   });
 }
 
-function bookingHit(booking: BookingRow, today: Day): SearchHit {
+function bookingHit(booking: BookingRow, today: Day, arrivedAt: Date | null): SearchHit {
   const { bookingType, startDate, status } = booking;
   return {
     kind: "booking",
@@ -65,21 +67,22 @@ function bookingHit(booking: BookingRow, today: Day): SearchHit {
     phoneE164: booking.customerPhoneE164,
     bookingType,
     businessName: null,
-    acts: actionsFor(booking, today),
+    acts: actionsFor(booking, today, arrivedAt !== null),
   };
 }
 
-/** Take payment while something is owed; check in on a day of the booking. */
+/** Take payment while something is owed; check in once on a day of the booking. */
 function actionsFor(
   { status, amountPesewas, bookingType, startDate, endDate }: BookingRow,
   today: Day,
+  hasArrived: boolean,
 ): SearchAction[] {
   if (status === "cancelled") return [];
   const [first, last] = [startDate, endDate ?? startDate].map((day) => dayAt(day.getTime()));
   const isToday = first !== undefined && last !== undefined && first <= today && today <= last;
   return [
     ...(status !== "paid" && amountPesewas > 0 ? (["take_payment"] as const) : []),
-    ...(isToday && !isVirtual(bookingType) ? (["check_in"] as const) : []),
+    ...(isToday && !hasArrived && !isVirtual(bookingType) ? (["check_in"] as const) : []),
   ];
 }
 

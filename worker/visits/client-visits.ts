@@ -23,7 +23,7 @@ import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { noCapacityError } from "#worker/inventory/capacity-errors.ts";
 import { askBeforeCheckIn, askBeforeCheckOut } from "./ask-before-visit.ts";
-import { getVisitDay, recordCheckOut } from "./record-visit.ts";
+import { getVisitDay, recordCheckOut, refuseSecondCheckIn } from "./record-visit.ts";
 import { undoLastStep } from "./undo-visit.ts";
 import { visitAnswer } from "./visit-answer.ts";
 
@@ -36,6 +36,7 @@ export async function checkInClient(deps: Deps, { id, ...input }: ById<CheckInCl
   if (client.status === "inactive")
     throw new AppError("conflict", { message: `${client.fullName} is inactive, so you cannot check them in.` });
   const day = getVisitDay(deps, input.day);
+  await refuseSecondCheckIn(deps, id, client.fullName, day);
   if (!input.confirmed) await askBeforeCheckIn(deps, client.fullName, day);
   const { overbook = false, overbookReason = "" } = input;
   if (overbook && overbookReason.length < 3)

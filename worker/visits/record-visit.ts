@@ -16,10 +16,11 @@ import { askBeforeCheckIn, askBeforeCheckOut } from "./ask-before-visit.ts";
 
 /**
  * Checks in a customer for a day of their booking, paid or not; extends a hold to the end of the day. Throws `conflict`
- * if the booking is cancelled.
+ * if the booking is cancelled or the customer has been checked in.
  */
 export async function checkIn(deps: Deps, { id, ...input }: ById<RecordVisitInput>): Promise<AdminBooking> {
   const { booking, day } = await getBookingAndDay(deps, id, input);
+  await refuseSecondCheckIn(deps, id, booking.customerName, day);
   if (!input.confirmed) await askBeforeCheckIn(deps, booking.customerName, day);
   const at = deps.now();
   const until = new Date(startOfDay(addDays(day, 1)));
@@ -62,6 +63,18 @@ export async function recordCheckOut(
   if (await deps.visits.checkOut(id, day, at, audit, timed)) return;
   if (visitState(await deps.visits.find(id, day)) === "left") return;
   throw new AppError("conflict", { message: `${subject.name} is not checked in for ${formatDateWithWeekday(day)}.` });
+}
+
+/** Throws `conflict` for a visitor who is here or has left. */
+export async function refuseSecondCheckIn(deps: Deps, id: string, name: string, day: Day): Promise<void> {
+  const visit = await deps.visits.find(id, day);
+  const clock = (at: Date) => at.toISOString().slice(11, 16);
+  if (visit?.checkedOutAt)
+    throw new AppError("conflict", {
+      message: `${name} left at ${clock(visit.checkedOutAt)}. Undo that step if they are still here.`,
+    });
+  if (visit?.checkedInAt)
+    throw new AppError("conflict", { message: `${name} is already here since ${clock(visit.checkedInAt)}.` });
 }
 
 /** Returns the requested day, or today. Throws if no visit can be recorded for it, or the day is over. */

@@ -63,7 +63,7 @@ export const DayRow = memo(function DayRow({ entry, list, day, canRecordVisits, 
   const menu: MenuItem[] = [
     ...(showsNextStep && hasPaymentDue && list === "arriving" ? [makeStepItem("check-in")] : []),
     ...(showsNextStep && hasPaymentDue && list === "inside" ? [makePayItem()] : []),
-    ...(canRecordVisits && !showsNextStep ? [makeStepItem("check-in")] : []),
+    ...(canRecordVisits && list === "noShows" ? [makeStepItem("check-in")] : []),
     ...(canRecordVisits && list === "arriving" && entry.kind === "booking" ? [makeStepItem("no-show")] : []),
     ...(canRecordVisits && list !== "arriving" ? [makeStepItem("undo-visit")] : []),
     ...(entry.phone ? [{ label: copy.actions.call, icon: "phone", action: formatTelHref(entry) } as const] : []),

@@ -34,7 +34,7 @@ export async function listTakings(deps: Deps, { day }: TakingsQuery): Promise<Ad
       name: about.customerName ?? about.fullName ?? about.attendeeName,
       by: names.get(staffId ?? "") ?? null,
       planName: planNameOf(about),
-      amount: toCedis(pesewas),
+      amount: taking.way === "cash" && !isCashCounted ? null : toCedis(pesewas),
     })),
   };
 }

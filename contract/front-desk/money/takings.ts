@@ -26,8 +26,8 @@ export interface Taking {
   /** Null if the person has been erased. */
   name: string | null;
   planName: string | null;
-  /** In cedis. */
-  amount: number;
+  /** In cedis; null for today's cash before the count, like its total. */
+  amount: number | null;
   note: string | null;
   /** Who recorded it; null for the shared key. */
   by: string | null;

@@ -128,6 +128,7 @@ function PaymentWay({ taking }: { taking: Taking }) {
 }
 
 function Amount({ taking }: { taking: Taking }) {
+  if (taking.amount === null) return <span className="text-muted text-sm">{copy.afterCount}</span>;
   const amount = formatAmount(taking.amount);
   if (!taking.isGivenBack) return amount;
   return <span className="font-semibold">{(taking.way ? copy.refunded : copy.voided)(amount)}</span>;

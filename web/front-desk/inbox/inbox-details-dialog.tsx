@@ -5,6 +5,7 @@ import { COUNTRY_NAMES } from "#domain/clients/clients.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
+import { useFormClose } from "#web/components/ui/use-form-close.tsx";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
 import { formatDateTime, humanize } from "#web/front-desk/components/format.ts";
@@ -34,9 +35,11 @@ export function InboxDetailsDialog({ item: initialItem, onClose }: InboxDetailsD
   const { data: thread } = useQuery(threadQuery(initialItem));
   const { details } = copy;
   const whatsapp = whatsappReplyUrl(item);
+  const { form: replyForm, close, question } = useFormClose(false, onClose);
   return (
     <Dialog
-      onClose={onClose}
+      onClose={close}
+      question={question}
       title={item.name}
       description={details.text(copy.sources[item.source], formatDateTime(item.createdAt))}
     >
@@ -72,7 +75,7 @@ export function InboxDetailsDialog({ item: initialItem, onClose }: InboxDetailsD
           )}
           <CreateFromItem item={item} />
         </div>
-        {thread && <ReplyForm item={thread} onDone={onClose} />}
+        {thread && <ReplyForm form={replyForm} item={thread} onDone={onClose} />}
         <Facts
           facts={[
             { label: details.email, value: item.email, isLong: true },

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { type InboxThread, ReplyInput } from "#contract/front-desk/inbox.ts";
 import { formatClockHour } from "#domain/calendar/clock-hours.ts";
 import { REPLY_CHANNELS, type ReplyChannel } from "#domain/inbox/inbox.ts";
@@ -17,8 +17,15 @@ import { itemApi } from "./queries.ts";
 
 const { reply: copy, ready, channels } = inboxCopy;
 
+interface ReplyFormProps {
+  /** The dialog asks before it discards what the form holds. */
+  form: RefObject<HTMLFormElement | null>;
+  item: InboxThread;
+  onDone: () => void;
+}
+
 /** Sends a reply by mail or records one; for an enquiry it can set a viewing. */
-export function ReplyForm({ item, onDone }: { item: InboxThread; onDone: () => void }) {
+export function ReplyForm({ form, item, onDone }: ReplyFormProps) {
   const [channel, setChannel] = useState<ReplyChannel>("email");
   const { viewingWish: wish } = item;
   const [hasViewing, setViewing] = useState(false);
@@ -41,7 +48,7 @@ export function ReplyForm({ item, onDone }: { item: InboxThread; onDone: () => v
   }
 
   return (
-    <form {...handlers} aria-label={copy.title} className="grid gap-4">
+    <form {...handlers} ref={form} aria-label={copy.title} className="grid gap-4">
       <FieldProblems value={problems}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Select

@@ -40,6 +40,8 @@ export interface AdminClient {
   /** Cedis per month. */
   amount: number;
   startDate: string;
+  /** The latest start of the first month while it waits for verification; else null. */
+  startsBy: string | null;
   nextDueDate: string;
   /** The last day, once it is set; null while the client renews. */
   endsOn: string | null;

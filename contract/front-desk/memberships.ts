@@ -58,6 +58,8 @@ export interface AdminMembership {
   clientId: string | null;
   bookingId: string | null;
   startsOn: string;
+  /** The latest start of the first month while it waits for verification; else null. */
+  startsBy: string | null;
   paidUntil: string;
   nextDueDate: string;
   renewsOn: number;

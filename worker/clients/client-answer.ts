@@ -3,6 +3,7 @@ import { MAX_PAGE_SIZE } from "#contract/front-desk/front-desk.ts";
 import { type Day, dayAt } from "#domain/calendar/days.ts";
 import { clientStatus, isFirstMonthOpen, REMINDER_CHANNELS } from "#domain/clients/clients.ts";
 import { verificationState } from "#domain/documents/documents.ts";
+import { firstMonthPeriod } from "#domain/memberships/first-month.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import type { Client } from "#worker/db/clients.ts";
 import type { PeriodWithCharge } from "#worker/db/memberships.ts";
@@ -85,6 +86,7 @@ function toAdminClient(
     plan: client.plan,
     amount: toCedis(client.amountPesewas),
     startDate: client.startDate,
+    startsBy: firstMonthPeriod({ startsOn: client.startDate, startsBy: client.startsBy }).startsBy,
     nextDueDate: client.nextDueDate,
     endsOn: client.endsOn,
     renewsOn: client.renewsOn,

@@ -33,6 +33,7 @@ export interface Client extends ClientRow {
   plan: VirtualPlan;
   amountPesewas: number;
   startDate: MembershipRow["startsOn"];
+  startsBy: MembershipRow["startsBy"];
   nextDueDate: MembershipRow["nextDueDate"];
   endsOn: MembershipRow["endsOn"];
   renewsOn: number;
@@ -56,6 +57,7 @@ export const clientColumns = {
   plan: sql<VirtualPlan>`substr(${memberships.plan}, 9)`.as("virtual_plan"),
   amountPesewas: memberships.amountPesewas,
   startDate: memberships.startsOn,
+  startsBy: memberships.startsBy,
   nextDueDate: memberships.nextDueDate,
   endsOn: memberships.endsOn,
   renewsOn: memberships.renewsOn,

@@ -2,6 +2,7 @@ import type { AdminCharge, AdminMembership } from "#contract/front-desk/membersh
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { firstMonthPeriod } from "#domain/memberships/first-month.ts";
 import { lastPaidDay, membershipKindOf, membershipState, PAY_PAGE } from "#domain/memberships/memberships.ts";
 import { isStepMailed, needsStaffReminder, reminderStepOn } from "#domain/memberships/periods.ts";
 import { toCedis } from "#domain/payments/money.ts";
@@ -55,6 +56,7 @@ function toAdminMembership(member: Member, openCharge: AdminCharge | null, today
     clientId: member.clientId,
     bookingId: member.bookingId,
     startsOn: member.startsOn,
+    startsBy: firstMonthPeriod(member).startsBy,
     paidUntil: lastPaidDay(member),
     nextDueDate: member.nextDueDate,
     renewsOn: member.renewsOn,

@@ -107,6 +107,7 @@ export function clientRow(overrides: Partial<Client> = {}): Client {
     plan: "pro",
     amountPesewas: 60_000,
     startDate: "2026-01-23",
+    startsBy: null,
     nextDueDate: "2026-11-23",
     endsOn: null,
     renewsOn: renewalDayOfMonth(overrides.startDate ?? "2026-01-23", overrides.nextDueDate ?? "2026-11-23"),
@@ -122,9 +123,10 @@ export function clientRow(overrides: Partial<Client> = {}): Client {
 
 /** What the tables of clients and of memberships hold of a client. */
 export function clientTables(client: Partial<Client>) {
-  const { plan, amountPesewas, startDate, nextDueDate, endsOn, renewsOn, lastPaymentDate, status, ...person } = client;
+  const { plan, amountPesewas, startDate, startsBy, nextDueDate, endsOn, renewsOn, lastPaymentDate, status, ...person } =
+    client;
   const given = {
-    ...{ plan: plan && bookingTypeOf(plan), amountPesewas, startsOn: startDate, nextDueDate, endsOn, renewsOn },
+    ...{ plan: plan && bookingTypeOf(plan), amountPesewas, startsOn: startDate, startsBy, nextDueDate, endsOn, renewsOn },
     ...{ lastPaidAt: lastPaymentDate, updatedAt: client.updatedAt },
     endedAt: status && (status === "inactive" ? (client.updatedAt ?? new Date(NOON)) : null),
   };

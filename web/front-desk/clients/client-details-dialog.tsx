@@ -11,6 +11,7 @@ import { formatAmount, formatDateTime, formatDateWithWeekday } from "#web/front-
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { VERIFICATION_NAMES } from "#web/front-desk/documents/copy.ts";
 import { OfficeDialog } from "#web/front-desk/documents/office-dialog.tsx";
+import { dueFact } from "#web/front-desk/memberships/due-fact.ts";
 import { LazyMonths } from "#web/front-desk/memberships/months.tsx";
 import { ClientNotes } from "#web/front-desk/people/client-notes.tsx";
 import { ClientOwed } from "#web/front-desk/people/owed.tsx";
@@ -53,7 +54,7 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
         <Facts
           facts={[
             { label: details.amount, value: formatAmount(client.amount) },
-            { label: details.due, value: formatDateWithWeekday(client.nextDueDate) },
+            dueFact(client),
             { label: details.ends, value: client.endsOn && formatDateWithWeekday(client.endsOn) },
             { label: details.plan, value: PLANS[`virtual_${client.plan}`].name },
             {

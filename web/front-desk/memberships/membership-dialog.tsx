@@ -13,6 +13,7 @@ import { TakePaymentButton } from "#web/front-desk/payments/take-payment-button.
 import { act, staffApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { membershipCopy as copy, MEMBERSHIP_STATE_NAMES } from "./copy.ts";
+import { dueFact } from "./due-fact.ts";
 import {
   ChangePlanDialog,
   EndDialog,
@@ -45,7 +46,7 @@ export function MembershipDialog({ membership: initial, onClose }: MembershipDia
             { label: details.next, value: nextPlan && `${nextPlan.planName}, ${formatAmount(nextPlan.amount)}` },
             { label: details.amount, value: formatAmount(membership.amount) },
             { label: details.paidUntil, value: formatDateWithWeekday(membership.paidUntil) },
-            { label: details.due, value: formatDateWithWeekday(membership.nextDueDate) },
+            dueFact(membership),
             { label: details.owed, value: openCharge && formatAmount(openCharge.amount) },
             {
               label: details.fee,

@@ -44,6 +44,8 @@ export interface AdminSummary {
     /** Bookings that were fully refunded externally, for which staff decide whether to release the desk or room. */
     places: number;
     failedMessages: number;
+    /** The latest customers who checked out and still owe for their booking; amounts in cedis. */
+    leftOwing: { bookingId: string; name: string; owed: number }[];
     /** Documents to review. */
     documents: number;
     /** What the last count of the cash drawer left open: a difference without a reason, or an earlier day. */

@@ -1,9 +1,10 @@
 import type { AdminChanges, AdminSummary } from "#contract/front-desk/overview.ts";
 import { BOOKING_TYPES, type BookingType } from "#domain/bookings/bookings.ts";
-import { addDays, type Day, dayAt, daysBetween } from "#domain/calendar/days.ts";
+import { addDays, type Day, dayAt, daysBetween, startOfDay } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { FAILURE_COUNTED_MS } from "#domain/operations/outbox.ts";
 import { toCedis } from "#domain/payments/money.ts";
+import { sumPaidInPart } from "#worker/bookings/booking-answers.ts";
 import { lacksReason } from "#worker/books/count-cash.ts";
 import type { CashCountRow } from "#worker/db/schema/books.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -15,6 +16,9 @@ const RENEWAL_DAYS = 60;
 /** Time to plan shifts. */
 const HOLIDAY_NOTICE_DAYS = 30;
 const DAYS_PER_WEEK = 7;
+/** Unpaid bookings are kept for this long after their day. */
+const DAYS_OF_DEBT = 90;
+const MAX_LEFT_OWING = 10;
 const REVENUE_MONTHS = 12;
 
 /** Contains revenue only for those who may read it. */
@@ -31,6 +35,7 @@ export async function summariseBusiness(deps: Deps): Promise<AdminSummary> {
     disputes,
     places,
     failedMessages,
+    leftOwing,
     documents,
     holidays,
     lastCount,
@@ -46,6 +51,7 @@ export async function summariseBusiness(deps: Deps): Promise<AdminSummary> {
     deps.disputes.countOpen(),
     deps.books.countOpenPlaceQuestions(),
     deps.outbox.countFailed(new Date(deps.now().getTime() - FAILURE_COUNTED_MS)),
+    listLeftOwing(deps, today),
     deps.documents.countInReview(),
     listHolidays(deps, HOLIDAY_NOTICE_DAYS),
     deps.books.findLastCount(),
@@ -69,12 +75,24 @@ export async function summariseBusiness(deps: Deps): Promise<AdminSummary> {
       disputes,
       places,
       failedMessages,
+      leftOwing,
       documents,
       drawer: lastCount && drawerProblem(lastCount, today),
       holidays: holidays.flatMap(({ day, name, decision }) => (decision === null ? [{ day, name }] : [])),
       ...urgent,
     },
   };
+}
+
+async function listLeftOwing(deps: Deps, today: Day): Promise<AdminSummary["waiting"]["leftOwing"]> {
+  const from = new Date(startOfDay(addDays(today, -DAYS_OF_DEBT)));
+  const bookings = await deps.visits.listLeftOwing({ from, until: deps.now() }, MAX_LEFT_OWING);
+  const paidInPart = await sumPaidInPart(deps, bookings);
+  return bookings.map(({ id, customerName, amountPesewas }) => ({
+    bookingId: id,
+    name: customerName,
+    owed: toCedis(amountPesewas - (paidInPart.get(id) ?? 0)),
+  }));
 }
 
 function drawerProblem(lastCount: CashCountRow, today: Day): AdminSummary["waiting"]["drawer"] {

@@ -4,6 +4,7 @@ import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { ActingStaff } from "#worker/deps.ts";
 import { bookRoom } from "#worker/meeting-room/book-room.ts";
+import { summariseBusiness } from "#worker/reports/summarise-business.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { checkInClient, checkOutClient, undoClientVisit } from "./client-visits.ts";
@@ -33,7 +34,10 @@ test("records check-in and check-out once per day of a stay, and by whom", async
   clock.now += MINUTE;
   await checkIn(deps, { id });
   clock.now += MINUTE;
-  expect((await checkIn(deps, { id })).visits[1]?.checkedInAt).toBe("2026-11-21T12:01:00.000Z");
+  await expect(checkIn(deps, { id })).rejects.toMatchObject({
+    code: "conflict",
+    message: expect.stringContaining("is already here since 12:01."),
+  });
   await checkOut(deps, { id });
   clock.now += MINUTE;
   const { visits } = await checkOut(deps, { id });
@@ -51,8 +55,8 @@ test("records check-in and check-out once per day of a stay, and by whom", async
     ["visit_noted", "0a1b2c3d", { step: "checked_in", day: TODAY }],
     ["visit_noted", "0a1b2c3d", { step: "checked_out", day: TODAY }],
   ]);
-  // Back from lunch, and clicked twice: one visit a day.
-  expect((await checkIn(deps, { id })).visits[1]?.checkedOutAt).not.toBeNull();
+  // Back from lunch: one visit a day, which goes on if the check-out is undone.
+  await expect(checkIn(deps, { id })).rejects.toMatchObject({ message: expect.stringContaining("left at 12:02.") });
 });
 
 test("records one check-in under many concurrent clicks", async () => {
@@ -219,7 +223,7 @@ test("asks before a check-in outside the opening hours or on a closed day", asyn
   });
 });
 
-test("asks before the check-out of a customer who owes money, until the payment is taken", async () => {
+test("asks before the check-out of a customer who owes money, and lists the debt until the payment is taken", async () => {
   const { deps, id, rows } = weeklyBooking({ status: "confirmed", amountPesewas: 75_000, startDate: at(TODAY) });
   await checkIn(deps, { id });
   await expect(checkOut(deps, { id })).rejects.toMatchObject({
@@ -227,12 +231,16 @@ test("asks before the check-out of a customer who owes money, until the payment 
     message: "Ama Owusu owes ₵750.00. Take the payment first, or check out now and collect it later.",
   });
   expect(rows.visits()).toMatchObject([{ checkedOutAt: null }]);
+  const owing = async () => (await summariseBusiness(deps)).waiting.leftOwing;
+  expect(await owing()).toEqual([]);
   await checkOut(deps, { id, confirmed: true });
+  expect(await owing()).toEqual([{ bookingId: id, name: "Ama Owusu", owed: 750 }]);
   // A repeat changes nothing, so there is nothing to ask.
   await checkOut(deps, { id });
   await undoVisit(deps, { id, day: TODAY });
   rows.sql(`update bookings set status = 'paid' where id = '${id}'`);
   await checkOut(deps, { id });
+  expect(await owing()).toEqual([]);
   expect(visitState((await deps.visits.find(id, TODAY)) ?? null)).toBe("left");
 });
 

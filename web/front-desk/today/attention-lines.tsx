@@ -16,6 +16,7 @@ import { currentTick } from "#web/lib/time/current-time.ts";
 import { useClock } from "#web/lib/time/use-clock.ts";
 import { todayCopy as copy } from "./copy.ts";
 import type { PanelLine } from "./day-panel.tsx";
+import { openBooking } from "./day-row.tsx";
 
 /** Keeps the board in sight; the inbox has the rest. */
 const MAX_REPLIES = 3;
@@ -39,7 +40,7 @@ export function useAttentionLines(today: Day): { lines: PanelLine[]; isLoaded: b
   const lines: PanelLine[] = [
     ...replies.map((item) => ({
       key: item.id,
-      label: item.name,
+      label: attention.reply(item.name),
       figure: formatTimeLeft(Date.parse(item.promisedBy) - nowMs),
       isUrgent: Date.parse(item.promisedBy) < nowMs,
       open: () => openTab("inbox"),
@@ -101,6 +102,12 @@ export function useAttentionLines(today: Day): { lines: PanelLine[]; isLoaded: b
         figure: formatAmount(amount),
         open: () => openTab("clients", { q: fullName }),
       })),
+    ...(waiting?.leftOwing ?? []).map(({ bookingId, name, owed }) => ({
+      key: `owing ${bookingId}`,
+      label: attention.leftOwing(name),
+      figure: formatAmount(owed),
+      open: () => void openBooking(bookingId, openDialog),
+    })),
     ...countLine("overdue", summary?.clients.overdue, () => openTab("clients", { status: "overdue" })),
   ];
 

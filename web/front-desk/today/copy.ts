@@ -8,6 +8,7 @@ export const todayCopy = {
   places: {
     title: "Availability",
     free: "free",
+    freeHours: (hours: number) => `${hours} h free`,
     full: "Full",
     tooMany: (count: number) => `Overbooked by ${count}`,
     of: (taken: number, capacity: number) => `${taken} of ${capacity} booked`,
@@ -55,6 +56,7 @@ export const todayCopy = {
   },
   openFailed: "Failed to open the booking",
   notYet: "You cannot check people in for a future day.",
+  over: "This day is over.",
   readOnly: "This day is over, so you cannot change it.",
   correct: "Correct this day",
   chooseRow: {
@@ -71,7 +73,7 @@ export const todayCopy = {
     agenda: (isToday: boolean) => (isToday ? "Also today" : "Also that day"),
   },
   agenda: {
-    nothing: "No events, meetings or mail to hand out.",
+    nothing: "No events or meetings, and no client has asked to collect mail.",
     event: (time: string, title: string) => `${time} ${title}`,
     guests: (guests: number, capacity: number) => `${guests} of ${capacity}`,
     meeting: (name: string) => `Meeting: ${name}`,
@@ -97,6 +99,8 @@ export const todayCopy = {
     "undo-visit": "Failed to undo the step",
   },
   attention: {
+    reply: (name: string) => `Reply to ${name}`,
+    leftOwing: (name: string) => `Left without paying: ${name}`,
     viewing: (name: string) => `Viewing: ${name}`,
     viewingAsked: (name: string) => `Viewing to arrange: ${name}`,
     drawer: { unexplained: "Cash drawer: explain the difference", not_closed: "Cash drawer: not closed" },

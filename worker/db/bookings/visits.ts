@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { USAGE_INCREMENT_MINUTES } from "#domain/allowances/allowances.ts";
 import { type Day, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
 import { RESOURCES } from "#domain/inventory/inventory.ts";
@@ -94,6 +94,25 @@ export function makeVisitsRepository(db: Database) {
         .where(inJsonArray(visits.subjectId, ids))
         .orderBy(asc(visits.subjectId), asc(visits.day));
       return Map.groupBy(found, ({ subjectId }) => subjectId);
+    },
+
+    /** Bookings that started between two instants, whose customer has checked out and not paid; latest first. */
+    async listLeftOwing({ from, until }: { from: Date; until: Date }, limit: number): Promise<BookingRow[]> {
+      return db
+        .select()
+        .from(bookings)
+        .where(
+          and(
+            inArray(bookings.status, ["pending", "confirmed"]),
+            gte(bookings.startDate, from),
+            lte(bookings.startDate, until),
+            gt(bookings.amountPesewas, 0),
+            isNull(bookings.accountClientId),
+            sql`exists (select 1 from ${visits} where ${eq(visits.subjectId, bookings.id)} and ${visits.checkedOutAt} is not null)`,
+          ),
+        )
+        .orderBy(desc(bookings.startDate))
+        .limit(limit);
     },
 
     /** Latest day first. */

@@ -122,7 +122,7 @@ export type MailEventInput = z.infer<typeof MailEventInput>;
  * POST /api/admin/events/:id/registrations, 201 AddedRegistration: adds a person, or several with one payment and receipt, until the event ends. A `payment` at the
  * desk, or its `method`, is recorded in the same transaction; without one, a priced place is held for a day. `amount` is
  * the price that was shown: 409 `price_changed`. 409 `event_full` unless `overbookReason` says why the event takes one
- * more, or `waitlist`, which needs an email address; `already_registered` for the same name and address; `duplicate_transaction`. An `Idempotency-Key` header makes a
+ * more, or `waitlist`; `already_registered` for the same name and address; `duplicate_transaction`. An `Idempotency-Key` header makes a
  * retry return the same registration.
  */
 export const AddRegistrationInput = z.lazy(() =>
@@ -145,10 +145,6 @@ export const AddRegistrationInput = z.lazy(() =>
       z.refine(({ attendeePhone, attendeeEmail }) => attendeePhone !== undefined || attendeeEmail !== undefined, {
         error: "Enter a phone number or an email address",
         path: ["attendeePhone"],
-      }),
-      z.refine(({ waitlist, attendeeEmail }) => !waitlist || attendeeEmail !== undefined, {
-        error: "Enter an email address: we email the offer of a place",
-        path: ["attendeeEmail"],
       }),
       hasTransactionId(),
       ...isParty(),

@@ -80,7 +80,7 @@ test("adds to the waiting list of a full event, and refuses the same person twic
   const { deps, event, add } = await setUpEvent({ capacity: 1, amount: 0 });
   await add("Ama");
   expect(await outcomeOf(add("Ama"))).toBe("already_registered");
-  await add("Esi", { waitlist: true, attendeeEmail: "esi@example.com" });
+  await add("Esi", { waitlist: true, attendeePhone: "0241234567" });
   const { items } = await listRegistrations(deps, { id: event.id });
   expect(items.map(({ state }) => state)).toEqual(["registered", "waitlisted"]);
   expect(await outcomeOf(add("Kofi", { method: "cash" }))).toBe("nothing_to_pay");

@@ -37,21 +37,26 @@ export function AddAttendeeDialog({ event, onClose }: { event: AdminEvent; onClo
       optionalChoices={["attendeePhone", "attendeeEmail", "method", "transactionId"]}
       fixed={{ amount: event.amount, ...(isFull && { waitlist: true }) }}
       send={act(eventApi.registrations.$post, event)}
-      successMessage={({ attendeeName, people, isPaid }) => copy.done(attendeeName, people, isPaid)}
+      successMessage={({ attendeeName, people, isPaid, state }) =>
+        state === "waitlisted" ? copy.waiting(attendeeName) : copy.done(attendeeName, people, isPaid)
+      }
       onClose={onClose}
     >
       <TextInput name="attendeeName" label={copy.name} isRequired autoCapitalize="words" />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextInput {...PHONE_INPUT} name="attendeePhone" label={copy.phone} autoComplete="off" />
+        <TextInput
+          {...PHONE_INPUT}
+          name="attendeePhone"
+          label={copy.phone}
+          hint={copy.contactHint}
+          autoComplete="off"
+        />
         <TextInput {...EMAIL_INPUT} name="attendeeEmail" label={copy.email} autoComplete="off" />
       </div>
       {!isFull && (
         <TextInput
           name="people"
           label={copy.people}
-          type="number"
-          min={1}
-          max={MAX_PARTY}
           inputMode="numeric"
           defaultValue="1"
           onChange={({ target }) => setPeople(Math.min(MAX_PARTY, Math.max(1, Number(target.value) || 1)))}

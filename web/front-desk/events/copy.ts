@@ -102,7 +102,8 @@ export const eventCopy = {
     title: (title: string) => `Add a person to ${title}`,
     text: (price: string) => `The price is ${price}. We email the confirmation and receipt to people with an address.`,
     freeText: "This event is free. We email the confirmation to people with an address.",
-    fullText: "All places are taken. We email this person as soon as a place comes up.",
+    fullText: "All places are taken. We email the offer when a place comes up; call people without an address.",
+    contactHint: "Enter a phone number or an email address.",
     name: "Name",
     phone: "Phone",
     email: "Email",
@@ -113,6 +114,7 @@ export const eventCopy = {
       title: `${people === 1 ? "Person" : `${people} People`} Added${isPaid ? " and Paid" : ""}`,
       description: `${people === 1 ? `${name} is` : `${name} and the others are`} on the guest list.`,
     }),
+    waiting: (name: string) => ({ title: "On the Waiting List", description: `${name} is on the waiting list.` }),
     failed: "Failed to add the person",
   },
   attendees: {

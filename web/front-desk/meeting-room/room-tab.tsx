@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AdminMeeting, MeetingRoomDay } from "#contract/front-desk/meeting-room.ts";
 import { addDays, isDay } from "#domain/calendar/days.ts";
+import { personIdOf } from "#domain/people/person-id.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { OpenButton, useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
@@ -125,7 +126,9 @@ function RoomDay({ day, capacity, isToday }: RoomDayProps) {
 }
 
 function MeetingRow({ meeting, isOver }: { meeting: AdminMeeting; isOver: boolean }) {
-  const { name, businessName, startsAt, endsAt, bookedBy, drawnHours } = meeting;
+  const { id, clientId, name, businessName, startsAt, endsAt, bookedBy, drawnHours } = meeting;
+  const { openTab } = useFrontDeskSearch();
+  const person = personIdOf(clientId === null ? { kind: "meeting", id } : { kind: "client", id: clientId });
   const facts = [
     businessName !== name && businessName,
     drawnHours > 0 && copy.hoursUsed(copy.length(drawnHours * 60)),
@@ -136,16 +139,26 @@ function MeetingRow({ meeting, isOver }: { meeting: AdminMeeting; isOver: boolea
     meeting.heldUntil !== null && copy.unpaid(formatDateTime(meeting.heldUntil)),
   ].filter(Boolean);
   return (
-    <li className="flex items-start justify-between gap-2 border-line border-b bg-terrazzo/60 px-3 py-1.5 last:rounded-b-card last:border-b-0">
-      <span className={classNames("grid min-w-0 gap-0.5 py-1", isOver && "text-muted")}>
+    <li className="flex flex-wrap items-start justify-between gap-x-2 border-line border-b bg-terrazzo/60 px-3 py-1.5 last:rounded-b-card last:border-b-0">
+      <button
+        type="button"
+        data-row
+        data-no-click-guard
+        className={classNames(
+          "grid min-w-0 grow basis-36 gap-0.5 py-1 text-left hover:underline",
+          isOver && "text-muted",
+        )}
+        onClick={() => openTab("people", { person })}
+      >
         <span className="tabular-nums text-sm">
           {formatTime(startsAt)} to {formatTime(endsAt)}
         </span>
         <span className="wrap-anywhere font-semibold leading-snug">{name}</span>
         {facts.length > 0 && <span className="wrap-anywhere text-muted text-sm">{facts.join(" · ")}</span>}
-      </span>
+        <span className="sr-only">, {frontDeskCopy.list.details}</span>
+      </button>
       {!isOver && (
-        <span className="grid shrink-0 justify-items-end">
+        <span className="-mx-2 flex flex-wrap">
           {meeting.heldUntil !== null && (
             <TakePaymentButton id={meeting.id}>
               {paymentCopy.action}

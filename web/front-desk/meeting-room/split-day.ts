@@ -1,5 +1,5 @@
 import type { AdminMeeting, MeetingRoomDay } from "#contract/front-desk/meeting-room.ts";
-import { MS_PER_HOUR, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
+import { type Day, MS_PER_HOUR, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
 import type { Hours } from "#domain/calendar/opening-hours.ts";
 import { findFreeStarts, MIN_MEETING_MINUTES, QUARTER_MINUTES } from "#domain/meeting-room/meeting-room.ts";
 
@@ -24,21 +24,31 @@ export function toCalendarHours({
   return { opens: hourOf(opensAt), closes: hourOf(closesAt) };
 }
 
-/** Merges start times a quarter of an hour apart into one free time. */
 function freeSlots(day: MeetingRoomDay, capacity: number, nowMs: number): DayPart[] {
-  const taken = day.meetings.map(({ startsAt, endsAt }) => ({
+  const room = { hours: toCalendarHours(day), meetings: day.meetings, capacity };
+  return findFreeTimes(day.day, room, nowMs).map((time) => ({ kind: "free", ...time }));
+}
+
+interface RoomOfDay {
+  hours: Hours;
+  meetings: readonly Pick<AdminMeeting, "startsAt" | "endsAt">[];
+  capacity: number;
+}
+
+/** Merges start times a quarter of an hour apart into one free time. */
+export function findFreeTimes(day: Day, { hours, meetings, capacity }: RoomOfDay, nowMs: number) {
+  const taken = meetings.map(({ startsAt, endsAt }) => ({
     startsAtMs: Date.parse(startsAt),
     endsAtMs: Date.parse(endsAt),
   }));
   const request = { minutes: MIN_MEETING_MINUTES, by: "staff" } as const;
   const spans: { first: number; last: number }[] = [];
-  for (const start of findFreeStarts(day.day, { hours: toCalendarHours(day), taken, capacity }, request, nowMs)) {
+  for (const start of findFreeStarts(day, { hours, taken, capacity }, request, nowMs)) {
     const span = spans.at(-1);
     if (span && start - span.last === QUARTER_MINUTES * MS_PER_MINUTE) span.last = start;
     else spans.push({ first: start, last: start });
   }
   return spans.map(({ first, last }) => ({
-    kind: "free",
     startsAt: new Date(first).toISOString(),
     endsAt: new Date(last + MIN_MEETING_MINUTES * MS_PER_MINUTE).toISOString(),
   }));

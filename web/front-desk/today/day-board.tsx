@@ -59,7 +59,7 @@ export function DayBoard({ shown, today }: { shown: DayOverview; today: Day }) {
     <ClickGuard>
       {!canRecordVisits && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
-          <p>{shown.day > today ? copy.notYet : copy.readOnly}</p>
+          <p>{shown.day > today ? copy.notYet : mayCorrect ? copy.over : copy.readOnly}</p>
           {shown.day < today && mayCorrect && (
             <Button size="small" variant="outline" onClick={() => setCorrecting(true)}>
               {copy.correct}

@@ -1,16 +1,24 @@
-import type { DayResource } from "#contract/front-desk/day.ts";
+import type { DayOverview } from "#contract/front-desk/day.ts";
+import { MS_PER_HOUR } from "#domain/calendar/days.ts";
+import { formatTime } from "#web/front-desk/components/format.ts";
 import { RESOURCE_NAMES } from "#web/front-desk/inventory/copy.ts";
+import { findFreeTimes } from "#web/front-desk/meeting-room/split-day.ts";
 import { classNames } from "#web/lib/class-names.ts";
+import { currentMinute } from "#web/lib/time/current-time.ts";
+import { useClock } from "#web/lib/time/use-clock.ts";
 import { todayCopy as copy } from "./copy.ts";
 
 /** Remaining capacity of each resource, in one line. */
-export function RemainingCapacity({ resources }: { resources: readonly DayResource[] }) {
+export function RemainingCapacity({ shown }: { shown: DayOverview }) {
   return (
     <ul
       aria-label={copy.places.title}
       className="flex min-w-0 gap-2 max-md:grow max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-1 md:gap-3"
     >
-      {resources.map(({ resource, capacity, taken, inside }) => {
+      {shown.resources.map((line) => {
+        const { resource, capacity, taken, inside } = line;
+        // The room is booked by the hour, so no day takes it.
+        const room = resource === "meeting_room" ? <FreeHours shown={shown} capacity={capacity} /> : null;
         const available = capacity - taken;
         return (
           <li
@@ -27,15 +35,17 @@ export function RemainingCapacity({ resources }: { resources: readonly DayResour
             <p className="whitespace-nowrap text-sm">{RESOURCE_NAMES[resource]}</p>
             <p
               className={classNames("sm:whitespace-nowrap", available >= 0 && "whitespace-nowrap")}
-              title={copy.places.of(taken, capacity)}
+              title={room ? undefined : copy.places.of(taken, capacity)}
             >
-              <span className="font-semibold tabular-nums">
-                {available > 0
-                  ? `${available} ${copy.places.free}`
-                  : available === 0
-                    ? copy.places.full
-                    : copy.places.tooMany(-available)}
-              </span>
+              {room ?? (
+                <span className="font-semibold tabular-nums">
+                  {available > 0
+                    ? `${available} ${copy.places.free}`
+                    : available === 0
+                      ? copy.places.full
+                      : copy.places.tooMany(-available)}
+                </span>
+              )}
               {inside > 0 && (
                 <span className="whitespace-nowrap text-sm tabular-nums max-lg:hidden">
                   {" "}
@@ -47,5 +57,19 @@ export function RemainingCapacity({ resources }: { resources: readonly DayResour
         );
       })}
     </ul>
+  );
+}
+
+function FreeHours({ shown: { day, isOpen, hours, agenda }, capacity }: { shown: DayOverview; capacity: number }) {
+  const nowMs = useClock(currentMinute);
+  const times = isOpen ? findFreeTimes(day, { hours, meetings: agenda.meetings, capacity }, nowMs) : [];
+  const freeMs = times.reduce((sum, { startsAt, endsAt }) => sum + Date.parse(endsAt) - Date.parse(startsAt), 0);
+  return (
+    <span
+      className="font-semibold tabular-nums"
+      title={times.map(({ startsAt, endsAt }) => copy.until(formatTime(startsAt), formatTime(endsAt))).join(", ")}
+    >
+      {times.length === 0 ? copy.places.full : copy.places.freeHours(freeMs / MS_PER_HOUR)}
+    </span>
   );
 }

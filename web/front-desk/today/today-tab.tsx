@@ -102,7 +102,7 @@ function DayHeader({ day, today, shown, onChoose }: DayHeaderProps) {
         </div>
       )}
       <div className="flex min-w-0 grow items-center justify-end gap-3 max-md:w-full">
-        {shown && <RemainingCapacity resources={shown.resources} />}
+        {shown && <RemainingCapacity shown={shown} />}
         <Button
           size="small"
           variant="outline"

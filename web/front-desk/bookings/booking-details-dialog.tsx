@@ -87,6 +87,7 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
               value: formatDateWithWeekday(booking.startDate),
             },
             { label: details.until, value: booking.lastDay && formatDateWithWeekday(booking.lastDay) },
+            { label: details.heldUntil, value: booking.heldUntil && formatDateTime(booking.heldUntil) },
             { label: details.people, value: hasPeopleCount(booking.bookingType) ? booking.numberOfPeople : null },
             { label: details.email, value: booking.customerEmail, isLong: true },
             { label: details.phone, value: booking.customerPhone },
@@ -100,18 +101,18 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
             { label: details.reason, value: booking.cancelledReason, isLong: true },
           ]}
         />
-        {booking.amount > 0 && <PaymentList id={booking.id} onOpen={onClose} />}
-        <BookingRefunds booking={booking} />
-        <ExternalRefunds booking={booking} />
-        <OnlinePayment booking={booking} onPaid={onClose} />
         {booking.notes && (
           <section aria-labelledby="booking-notes">
             <h3 id="booking-notes" className="mb-2 text-lg">
-              {details.notes}
+              {booking.source === "web" ? details.notes : details.staffNotes}
             </h3>
             <p className="whitespace-pre-wrap">{booking.notes}</p>
           </section>
         )}
+        {booking.amount > 0 && <PaymentList id={booking.id} onOpen={onClose} />}
+        <BookingRefunds booking={booking} />
+        <ExternalRefunds booking={booking} />
+        <OnlinePayment booking={booking} onPaid={onClose} />
         <div className="grid gap-3 sm:grid-cols-2">
           {booking.customerEmail && (
             <a

@@ -1,15 +1,14 @@
 import { useState } from "react";
 import { type AdminBooking, CancelBookingInput } from "#contract/front-desk/bookings.ts";
+import { formatBookingNumber } from "#domain/bookings/booking-number.ts";
 import { calculateRefund } from "#domain/bookings/cancellation.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { isDeskReference } from "#domain/payments/desk-references.ts";
 import { formatCedisExact, toCedis, toPesewas } from "#domain/payments/money.ts";
 import type { RefundStatus } from "#domain/payments/refunds.ts";
-import { Button } from "#web/components/ui/button.tsx";
-import { Dialog } from "#web/components/ui/dialog.tsx";
-import { useRestoreFocus } from "#web/front-desk/components/restore-focus.ts";
 import { Checkbox, TextArea, TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
+import { HandOverDialog } from "#web/front-desk/hand-over/hand-over-dialog.tsx";
 import { describeRefund } from "#web/front-desk/money/money-dialogs.tsx";
 import { act, bookingApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
@@ -33,18 +32,21 @@ export function CancelBookingDialog(props: CancelBookingDialogProps) {
   );
 }
 
+/** Leaves a manager the wish to cancel. */
 function ManagerRequiredDialog({ booking, onClose }: CancelBookingDialogProps) {
-  useRestoreFocus();
+  const { cancel: copy } = bookingCopy;
+  const { id, customerName, planName, startDate } = booking;
   const refundText = useClock(() => describeRefundDue(booking, Date.now()));
   return (
-    <Dialog onClose={onClose} title={bookingCopy.cancel.title(booking.customerName)} description={refundText}>
-      <div className="grid gap-4">
-        <p className="font-semibold">{bookingCopy.cancel.managerRequired}</p>
-        <Button variant="outline" onClick={onClose}>
-          {bookingCopy.cancel.keep}
-        </Button>
-      </div>
-    </Dialog>
+    <HandOverDialog
+      title={copy.title(customerName)}
+      text={`${refundText} ${copy.managerRequired}`}
+      message={copy.managerMessage(
+        { number: formatBookingNumber(id), name: customerName, plan: planName, day: formatLongDate(startDate) },
+        refundText,
+      )}
+      onClose={onClose}
+    />
   );
 }
 
@@ -56,6 +58,8 @@ function CancelForm({ booking, onClose, mayRefund }: CancelBookingDialogProps & 
   const due = useClock(() => refundFor(booking, Date.now()).amountPesewas);
   const paidPesewas = paidFor(booking);
   const mayChoose = mayRefund && paidPesewas > 0;
+  const [otherRefund, setOtherRefund] = useState(() => String(toCedis(Math.max(due, paidPesewas))));
+  const refund = isOther ? Number(otherRefund.replaceAll(",", "")) || 0 : toCedis(due);
   const text = (
     <>
       {copy.text(booking.planName, formatLongDate(booking.startDate))} {isDisputed(booking) && copy.disputeText}{" "}
@@ -66,7 +70,12 @@ function CancelForm({ booking, onClose, mayRefund }: CancelBookingDialogProps & 
   );
   return (
     <FormDialog
-      copy={{ ...copy, title: copy.title(customerName), text }}
+      copy={{
+        ...copy,
+        title: copy.title(customerName),
+        text,
+        action: refund > 0 ? copy.cancelAndRefund(formatCedisExact(toPesewas(refund))) : copy.action,
+      }}
       isDestructive
       schema={CancelBookingInput}
       toInput={({ reason, refundAmount, overrideReason, inSpiteOfDispute }) => ({
@@ -96,7 +105,8 @@ function CancelForm({ booking, onClose, mayRefund }: CancelBookingDialogProps & 
             hint={copy.refundHint(formatCedisExact(paidPesewas))}
             isRequired
             inputMode="decimal"
-            defaultValue={toCedis(Math.max(due, paidPesewas))}
+            defaultValue={otherRefund}
+            onChange={({ target }) => setOtherRefund(target.value)}
           />
           <TextInput
             name="overrideReason"

@@ -170,7 +170,8 @@ export const bookingCopy = {
   extendFailed: "Failed to extend booking",
   extendText: (day: string) => `We are closed during this booking. You can extend it to ${day} at no extra cost.`,
   discretion: "Reason for the exception",
-  discretionHint: "The rule does not allow this. Only staff see your reason, in the history and the month's report.",
+  discretionHint:
+    "Only a manager or the owner may move or refund against the cancellation rule. Only staff see this reason, in the history and the month's report.",
   overbook: "Overbook",
   overbookReason: "Reason for overbooking",
   overbookHint: "Shown in the history.",
@@ -202,8 +203,11 @@ export const bookingCopy = {
     disputeText:
       "The customer is disputing this payment with their bank. If the bank refunds it as well, we lose the money twice.",
     confirmDespiteDispute: "I know about the dispute. Cancel the booking anyway.",
-    managerRequired: "This cancellation needs a refund. Ask a manager or the owner to cancel it.",
+    managerRequired: "A manager or the owner can cancel it with a refund. Leave them a message.",
+    managerMessage: (booking: { number: string; name: string; plan: string; day: string }, refund: string) =>
+      `Please cancel booking ${booking.number} of ${booking.name}, ${booking.plan} on ${booking.day}. ${refund}`,
     action: "Cancel booking",
+    cancelAndRefund: (amount: string) => `Cancel and refund ${amount}`,
     pending: "Cancelling...",
     keep: "Keep booking",
     done: (name: string, email: string | null, refund: string) => ({
@@ -251,6 +255,8 @@ export const bookingCopy = {
     receipt: "Receipt",
     reason: "Reason for cancelling",
     notes: "Customer's notes",
+    staffNotes: "Notes of staff",
+    heldUntil: "Unpaid, held until",
     refunds: "Refunds",
     refundFailure: "Why it failed",
     state: "Status",

@@ -6,17 +6,26 @@ import { handOverCopy } from "./copy.ts";
 
 const copy = handOverCopy.new;
 
+interface HandOverDialogProps {
+  /** Why the message is needed, if an action led to it. */
+  title?: string;
+  text?: string;
+  /** What the message proposes to say. */
+  message?: string;
+  onClose: () => void;
+}
+
 /** Leaves a message for the next shift. */
-export function HandOverDialog({ onClose }: { onClose: () => void }) {
+export function HandOverDialog({ title = copy.title, text = copy.text, message, onClose }: HandOverDialogProps) {
   return (
     <FormDialog
-      copy={copy}
+      copy={{ ...copy, title, text }}
       schema={NoteInput}
       send={act(staffApi["hand-over"].$post)}
       successMessage={() => copy.done}
       onClose={onClose}
     >
-      <TextArea name="text" label={copy.label} rows={4} maxLength={MAX_NOTE_LENGTH} isRequired />
+      <TextArea name="text" label={copy.label} rows={4} maxLength={MAX_NOTE_LENGTH} defaultValue={message} isRequired />
     </FormDialog>
   );
 }

@@ -295,7 +295,7 @@ export interface PayLink {
 // POST /api/admin/bookings/:id/confirm, no body, 200 AdminBooking. Emails the customer.
 
 /** Why a manager acts against the rule. */
-const overrideReason = () => optionalLine(200, "Reason must be at most 200 characters");
+export const overrideReason = () => optionalLine(200, "Reason must be at most 200 characters");
 
 /**
  * POST /api/admin/bookings/:id/move, 200 AdminBooking: moves it to another day at the same price. Emails the customer.

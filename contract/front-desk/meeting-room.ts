@@ -3,7 +3,7 @@ import { amountInCedis, calendarDay, emailAddress, optionalLine, phoneNumber, wh
 import { meetingMinutes, meetingStart } from "#contract/meeting-room.ts";
 import type { RoomBooker } from "#domain/meeting-room/meeting-room.ts";
 import { PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
-import { deskPaymentFields, hasTransactionId } from "./bookings.ts";
+import { deskPaymentFields, hasTransactionId, overrideReason } from "./bookings.ts";
 import { adminId } from "./front-desk.ts";
 
 /** Maximum days per calendar request. */
@@ -69,7 +69,7 @@ export type BookedMeeting = AdminMeeting & { payUrl: string | null };
  * POST /api/admin/meeting-room, 201 BookedMeeting. Needs a client or a name. A client's meeting uses the month's hours,
  * unless `isBeyondAllowance`. Time that uses none has its price, if the catalogue has one: a `payment` at the desk, or its
  * `method`, is recorded in the same transaction, without one the room is held for a day. `amount` is the price that was shown: 409
- * `price_changed`. `isWaived` charges nothing; for it, and without a price for time beyond the allowance, 403 `forbidden`
+ * `price_changed`. `isWaived` charges nothing, with `overrideReason`; for it, and without a price for time beyond the allowance, 403 `forbidden`
  * asks for a manager. 409 `duplicate_transaction`. 409 `fully_booked` with the next free time in its message, `closed_day`,
  * `allowance_used`, `not_paid_yet`. 400 for a time outside the hours, in the past, or not on a quarter of an hour. An
  * `Idempotency-Key` header makes a retry return the same meeting.
@@ -87,6 +87,7 @@ export const BookRoomInput = z.lazy(() =>
       customerEmail: z.optional(emailAddress()),
       customerPhone: z.optional(phoneNumber(PHONE_TOO_SHORT)),
       isWaived: z.optional(z.boolean("Choose whether to charge nothing")),
+      overrideReason: overrideReason(),
       amount: z.optional(amountInCedis("Reload the page and try again")),
       ...deskPaymentFields(),
     })

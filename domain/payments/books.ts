@@ -94,7 +94,7 @@ export type ExceptionKind = keyof typeof EXCEPTION_NAMES;
 /** The kind of an exception by its entry in the history. */
 export function exceptionKind(action: AuditAction, detail: Readonly<Record<string, unknown>> | null): ExceptionKind {
   if (action === "late_fee_waived") return "waived_late_fee";
-  if (action === "charge_waived") return "waived_charge";
+  if (action === "charge_waived" || action === "meeting_booked") return "waived_charge";
   if (detail?.discretion === undefined) return "lowered_price";
   if (action === "booking_cancelled") return "other_refund";
   return action === "booking_overbooked" ? "late_move_overbooked" : "late_move";

@@ -138,7 +138,7 @@ async function listDiscretion(deps: Deps, from: Date, until: Date): Promise<Mont
   const cedisOf = (pesewas: unknown) => (typeof pesewas === "number" ? toCedis(pesewas) : null);
   return found.map(({ entry: { id, at, action, detail, staffId }, ...about }) => ({
     ...{ id, at: at.toISOString(), kind: exceptionKind(action, detail) },
-    name: about.customerName ?? about.fullName ?? about.eventTitle,
+    name: about.customerName ?? about.fullName ?? about.eventTitle ?? about.meetingName,
     amount: cedisOf(detail?.amountPesewas),
     listAmount: cedisOf(detail?.listPesewas),
     reason: String(detail?.discretion ?? detail?.note ?? about.agreedReason ?? ""),

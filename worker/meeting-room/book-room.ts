@@ -34,7 +34,7 @@ import {
   readDeskPayment,
   refuseUsedTransaction,
 } from "#worker/payments/desk/desk-transactions.ts";
-import { requireRight } from "#worker/staff/require-right.ts";
+import { requireDiscretion, requireRight } from "#worker/staff/require-right.ts";
 import { meetingAnswer } from "./meeting-answer.ts";
 import { bookableDays, openStateOn, readDays, toMeeting } from "./show-calendar.ts";
 
@@ -50,8 +50,11 @@ export async function bookRoom(
   const usesAllowance = client !== null && input.isBeyondAllowance !== true;
   const listPesewas = usesAllowance ? 0 : roomPricePesewas(input.minutes);
   const amountPesewas = input.isWaived ? 0 : listPesewas;
+  const why = "this time has a price";
   if (!usesAllowance && amountPesewas === 0 && (client !== null || SELLS_ROOM_HOURS))
-    requireRight(deps, "give_up_money", "this time has a price");
+    requireRight(deps, "give_up_money", why);
+  const discretion =
+    listPesewas > amountPesewas ? requireDiscretion(deps, "give_up_money", why, input.overrideReason) : null;
   if (input.amount !== undefined && toPesewas(input.amount) !== amountPesewas) throw priceChanged(amountPesewas);
   const payment = readDeskPayment(input);
   const isByLink = input.payment?.kind === "link";
@@ -69,6 +72,7 @@ export async function bookRoom(
     customer: { email: customerEmail, phone: customerPhone },
     amountPesewas,
     listPesewas,
+    discretion,
     payment,
   });
   const link = isByLink ? await findPaymentLink(deps, id) : null;
@@ -91,6 +95,8 @@ interface MeetingRequest {
   amountPesewas?: number;
   /** What this time costs without a waiver. */
   listPesewas?: number;
+  /** Why nothing is charged for it. */
+  discretion?: string | null;
   payment?: DeskPayment | null;
 }
 
@@ -120,7 +126,7 @@ export async function buildMeeting(deps: Deps, request: MeetingRequest): Promise
 
 export async function createMeeting(deps: Deps, request: MeetingRequest): Promise<AdminMeeting> {
   const { id, by, clientId, startsAtMs, minutes, amountPesewas = 0, payment = null } = request;
-  const { listPesewas = amountPesewas } = request;
+  const { listPesewas = amountPesewas, discretion = null } = request;
   const existing = await deps.meetingRoom.findById(id);
   if (existing) return meetingAnswer(existing, deps.now());
   const row = await buildMeeting(deps, request);
@@ -137,14 +143,17 @@ export async function createMeeting(deps: Deps, request: MeetingRequest): Promis
     audit: makeAudit(deps, by === "staff" ? "staff" : "visitor", {
       at,
       action: "meeting_booked",
-      subjectType: clientId === null ? "resource" : "client",
-      subjectId: clientId ?? "meeting_room",
+      ...(clientId !== null
+        ? { subjectType: "client", subjectId: clientId }
+        : listPesewas > 0
+          ? { subjectType: "meeting", subjectId: id }
+          : { subjectType: "resource", subjectId: "meeting_room" }),
       detail: {
         startsAt: meeting.startsAt.toISOString(),
         minutes,
         drawn: allowanceRequest ? minutes : 0,
         ...(listPesewas > 0 && { amountPesewas }),
-        ...(listPesewas > amountPesewas && { listPesewas }),
+        ...(discretion !== null && { listPesewas, discretion }),
       },
     }),
     // The receipt confirms a paid one.

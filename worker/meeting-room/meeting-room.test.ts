@@ -62,9 +62,7 @@ test("shows a meeting in the calendar with its name and who booked it", async ()
     ],
     ["2026-11-24", true, []],
   ]);
-  expect(rows.audit().map(({ action, subjectId }) => [action, subjectId])).toEqual([
-    ["meeting_booked", "meeting_room"],
-  ]);
+  expect(rows.audit().map(({ action, subjectId }) => [action, subjectId])).toEqual([["meeting_booked", id]]);
 });
 
 test("gives the room to one of many concurrent overlapping bookings", async () => {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { BookRoomInput } from "#contract/front-desk/meeting-room.ts";
 import type { HoldRoomInput } from "#contract/meeting-room.ts";
 import { MS_PER_HOUR, MS_PER_MINUTE } from "#domain/calendar/days.ts";
+import { reportMonth } from "#worker/books/report-month.ts";
 import { sendLinks } from "#worker/my-booking/send-links.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { takePayment } from "#worker/payments/desk/take-payment.ts";
@@ -141,8 +142,16 @@ test("staff sell hours for cash in one act, or hold them for a day and take the 
 
 test("only a manager charges nothing", async () => {
   const desk = setUp({ staff: { ...SHARED_KEY, role: "desk" } });
-  expect(await outcomeOf(desk.book("10:00", { isWaived: true }))).toBe("forbidden");
-  expect(await setUp().book("10:00", { isWaived: true })).toMatchObject({ amount: 0, heldUntil: null });
+  expect(await outcomeOf(desk.book("10:00", { isWaived: true, overrideReason: "Agreed" }))).toBe("forbidden");
+  const manager = setUp();
+  expect(await outcomeOf(manager.book("10:00", { isWaived: true }))).toBe("validation_failed");
+  const reason = "Part of what was agreed";
+  expect(await manager.book("10:00", { isWaived: true, overrideReason: reason })).toMatchObject({
+    ...{ amount: 0, heldUntil: null },
+  });
+  expect((await reportMonth(manager.deps, { month: DAY.slice(0, 7) })).discretion).toMatchObject([
+    { kind: "waived_charge", name: "Esi Mensah", amount: 0, listAmount: PRICE, reason },
+  ]);
 });
 
 test.each([

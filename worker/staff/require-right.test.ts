@@ -350,7 +350,7 @@ const EXAMPLES: Example[] = [
   {
     act: "POST /api/admin/meeting-room",
     effect: "give_up_money",
-    having: { "for nothing": bookMeetingRoom({ isBeyondAllowance: true, isWaived: true }) },
+    having: { "for nothing": bookMeetingRoom({ isBeyondAllowance: true, isWaived: true, overrideReason: "Agreed" }) },
     lacking: {
       "within the client's monthly hours": bookMeetingRoom(),
       "beyond the client's monthly hours at their price": bookMeetingRoom({ isBeyondAllowance: true }),

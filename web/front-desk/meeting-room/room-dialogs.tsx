@@ -14,6 +14,7 @@ import {
 } from "#domain/meeting-room/meeting-room.ts";
 import { formatCedis, toCedis } from "#domain/payments/money.ts";
 import { EMAIL_INPUT, PHONE_INPUT } from "#web/components/ui/field.tsx";
+import { bookingCopy } from "#web/front-desk/bookings/copy.ts";
 import { ClientInput, type SelectedClient } from "#web/front-desk/clients/client-input.tsx";
 import { formatAmount, formatTime } from "#web/front-desk/components/format.ts";
 import { Checkbox, DateInput, Select, TextInput } from "#web/front-desk/forms/fields.tsx";
@@ -131,6 +132,15 @@ export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProp
           label={copy.waive}
           hint={copy.waiveHint}
           onChange={({ target }) => setWaived(target.checked)}
+        />
+      )}
+      {hasPrice && isWaived && (
+        <TextInput
+          name="overrideReason"
+          label={bookingCopy.discretion}
+          hint={bookingCopy.discretionHint}
+          isRequired
+          maxLength={200}
         />
       )}
     </FormDialog>

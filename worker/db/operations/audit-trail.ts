@@ -214,12 +214,14 @@ export function makeAuditTrailRepository(db: Database) {
           customerName: bookings.customerName,
           fullName: virtualOfficeClients.fullName,
           eventTitle: events.title,
+          meetingName: meetings.name,
           agreedReason: bookings.agreedReason,
         })
         .from(auditTrail)
         .leftJoin(bookings, and(eq(subjectType, "booking"), eq(bookings.id, subjectId)))
         .leftJoin(virtualOfficeClients, and(eq(subjectType, "client"), eq(virtualOfficeClients.id, subjectId)))
         .leftJoin(events, and(eq(subjectType, "event"), eq(events.id, subjectId)))
+        .leftJoin(meetings, and(eq(subjectType, "meeting"), eq(meetings.id, subjectId)))
         .where(
           and(
             gte(at, from),

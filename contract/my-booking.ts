@@ -56,7 +56,7 @@ export const CalendarParams = z.lazy(() =>
 );
 export type CalendarParams = z.infer<typeof CalendarParams>;
 
-/** URL of the booking's page with its token; null if no link key is configured. */
+/** URL of the page of a booking, event place or meeting with its token; null if no link key is configured. */
 export interface ManageLink {
   manageUrl: string | null;
 }

@@ -60,7 +60,9 @@ test("a person's and a client's page show what they owe and by when, with the pr
 }) => {
   const customer = { ...visitor, phone: `+233 24 ${uniqueDigits()}` };
   await bookThroughApi(page, customer, dayAt(Date.now()));
-  const client = await addClient(request, { email: visitor.email, nextDueDate: addDays(dayAt(Date.now()), -3) });
+  const client = await addClient(request, {
+    ...{ email: visitor.email, phone: customer.phone, nextDueDate: addDays(dayAt(Date.now()), -3) },
+  });
   await openDesk(page, `?tab=people&person=client-${client.id}`);
   const owed = page.getByRole("list", { name: "To pay" });
   await expect(owed.getByRole("listitem")).toHaveCount(2);

@@ -4,7 +4,7 @@ import { makeAudit } from "./make-audit.ts";
 /** Hands a customer's link to staff, who pass it on. The history says first who took it. */
 export async function takeCustomerLink(
   deps: Deps,
-  subjectType: "booking" | "client" | "registration",
+  subjectType: "booking" | "client" | "registration" | "meeting",
   subjectId: string,
   url: string | null,
 ): Promise<string | null> {

@@ -1,3 +1,5 @@
+import type { ById } from "#contract/front-desk/front-desk.ts";
+import type { ManageLink } from "#contract/my-booking.ts";
 import { meetingCalendarEvent } from "#domain/calendar/calendar-event.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { isLinkActive } from "#domain/links/links.ts";
@@ -6,7 +8,9 @@ import { isErased } from "#domain/people/erasure.ts";
 import type { MeetingWithClient } from "#worker/db/meeting-room.ts";
 import type { MeetingRow } from "#worker/db/schema/meeting-room.ts";
 import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
 import type { CalendarEntry } from "#worker/gateways/calendar-files.ts";
+import { takeCustomerLink } from "#worker/history/customer-links.ts";
 
 const LINK_VERSION = 1;
 
@@ -18,6 +22,13 @@ export async function meetingLink(
   if (!hasPage(meeting)) return null;
   const token = await deps.links.make("meeting", meeting.id, LINK_VERSION);
   return token && `${deps.siteUrl}${MY_MEETING_PAGE}${token}`;
+}
+
+/** The link for staff to pass on, which the history records. Throws `not_found` for a meeting without a page. */
+export async function takeMeetingLink(deps: Deps, { id }: ById): Promise<ManageLink> {
+  const found = await deps.meetingRoom.findById(id);
+  if (!found || !hasPage(found.meeting)) throw new AppError("not_found");
+  return { manageUrl: await takeCustomerLink(deps, "meeting", id, await meetingLink(deps, found.meeting)) };
 }
 
 /** The meeting of a link; null for a link that opens none. */

@@ -18,7 +18,7 @@ import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { bookRoom } from "./book-room.ts";
 import { cancelMeeting } from "./cancel-meeting.ts";
 import { holdRoom, listRoomTimes } from "./hold-room.ts";
-import { meetingLink } from "./meeting-link.ts";
+import { meetingLink, takeMeetingLink } from "./meeting-link.ts";
 import { cancelMyMeeting, getMyMeetingCalendar, showMyMeeting } from "./my-meeting.ts";
 import { showCalendar } from "./show-calendar.ts";
 
@@ -225,16 +225,15 @@ test("the buyer's page shows time, price and payment, and cancels for the refund
 });
 
 test("a client's included hours have no page of their own, their paid hours have one", async () => {
-  const { deps, insert, book } = setUp();
+  const { deps, insert, book, rows } = setUp();
   const client = insert.client({ nextDueDate: "2026-12-20" });
   const included = await book("13:00", { clientId: client.id, minutes: 30 });
   const paid = await book("15:00", { clientId: client.id, minutes: 60, isBeyondAllowance: true });
-  const linkOf = async (id: string) => {
-    const found = await deps.meetingRoom.findById(id);
-    return found && meetingLink(deps, found.meeting);
-  };
-  expect(await linkOf(included.id)).toBeNull();
-  expect(await linkOf(paid.id)).toContain("/api/my-meeting?token=");
+  expect(await outcomeOf(takeMeetingLink(deps, { id: included.id }))).toBe("not_found");
+  expect((await takeMeetingLink(deps, { id: paid.id })).manageUrl).toContain("/api/my-meeting?token=");
+  expect(rows.audit().at(-1)).toMatchObject({
+    ...{ action: "customer_link_taken", subjectType: "meeting", subjectId: paid.id },
+  });
 });
 
 test("emails a buyer who asks for lost links the page of hours that are not over", async () => {

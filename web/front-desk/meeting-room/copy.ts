@@ -54,6 +54,14 @@ export const roomCopy = {
     done: (name: string) => ({ title: "Meeting Cancelled", description: `${name}: the room is free again.` }),
     failed: "The meeting could not be cancelled",
   },
+  link: "Copy link",
+  linkMessages: {
+    copied: {
+      title: "Link Copied",
+      description: "Send it to the customer. Do not open it: you would be acting as them.",
+    },
+    copyFailed: "Failed to copy the link",
+  },
   length: (minutes: number) =>
     minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h${minutes % 60 ? ` ${minutes % 60} min` : ""}`,
 } as const;

@@ -5,6 +5,7 @@ import { personIdOf } from "#domain/people/person-id.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { OpenButton, useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { CopyLinkButton } from "#web/front-desk/components/draft-links.tsx";
 import { formatDateTime, formatDateWithWeekday, formatTime } from "#web/front-desk/components/format.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { ApiKeyPrompt, hasNothingToShow, LoadError, StaleDataNotice } from "#web/front-desk/lists/list-frame.tsx";
@@ -16,7 +17,7 @@ import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { useClock } from "#web/lib/time/use-clock.ts";
 import { roomCopy as copy } from "./copy.ts";
-import { roomQuery, SHOWN_DAYS } from "./queries.ts";
+import { fetchMeetingLink, roomQuery, SHOWN_DAYS } from "./queries.ts";
 import { BookRoomDialog, CancelMeetingDialog } from "./room-dialogs.tsx";
 import { splitDay } from "./split-day.ts";
 
@@ -164,6 +165,12 @@ function MeetingRow({ meeting, isOver }: { meeting: AdminMeeting; isOver: boolea
               {paymentCopy.action}
               <span className="sr-only"> {name}</span>
             </TakePaymentButton>
+          )}
+          {meeting.clientId === null && meeting.customerEmail === null && (
+            <CopyLinkButton fetchLink={() => fetchMeetingLink(meeting.id)} messages={copy.linkMessages}>
+              {copy.link}
+              <span className="sr-only"> {name}</span>
+            </CopyLinkButton>
           )}
           <OpenButton
             variant="quiet"

@@ -41,12 +41,18 @@ for (const [width, daysAhead] of [
     await free.click();
     await dialog.getByLabel("Client or name").fill(`Esi ${name}`);
     await dialog.getByLabel("Phone").fill("0241234567");
+    await dialog.getByLabel("Charge nothing").check();
+    await dialog.getByRole("button", { name: "Book room" }).click();
+    await expect(dialog.getByLabel("Reason for the exception")).toBeFocused();
+    await dialog.getByLabel("Charge nothing").uncheck();
+    await expect(dialog.getByLabel("Reason for the exception")).toBeHidden();
     await dialog.getByRole("button", { name: "Book room" }).click();
     const held = page
       .getByRole("listitem")
       .filter({ hasText: `Esi ${name}` })
       .last();
     await expect(held).toContainText(/Not paid, held until/);
+    await expect(held.getByRole("button", { name: "Copy link" })).toBeVisible();
     await held.getByRole("button", { name: "Take payment" }).click();
     await fillPayment(page, "Mobile money", { transactionId: `${Date.now()}${width}` });
     await expectToast(page, "Payment Recorded", `₵80.00 from Esi ${name}. There is no email address for the receipt.`);

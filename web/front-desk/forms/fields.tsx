@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, type ReactNode, useContext, useId } from "react";
+import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from "react";
 import { type ControlProps, Field } from "#web/components/ui/field.tsx";
 import { classNames } from "#web/lib/class-names.ts";
 import type { Draft } from "#web/lib/forms/form-logic.ts";
@@ -18,7 +18,7 @@ interface FieldOptions {
 }
 
 type ControlOf<Tag extends "input" | "select" | "textarea"> = Omit<ComponentProps<Tag>, keyof FieldOptions>;
-type FormControl = ControlProps & { name: string };
+type FormControl = ControlProps & { name: string; onInput?: () => void };
 
 interface FormFieldProps<Input> {
   props: FieldOptions & Input;
@@ -29,7 +29,11 @@ interface FormFieldProps<Input> {
 export function FormField<Input extends object>({ props, children }: FormFieldProps<Input>) {
   const { name, label, hint, isRequired, isOptional, alsoShows, className, ...input } = props;
   const problems = useContext(FieldProblems);
-  const error = [name, ...(alsoShows ?? [])].map((key) => problems[key]).find(Boolean);
+  const otherProblem = alsoShows?.map((key) => problems[key]).find(Boolean);
+  // The form checks only its own fields again while staff type.
+  const [corrected, setCorrected] = useState<string>();
+  if (corrected !== undefined && otherProblem === undefined) setCorrected(undefined);
+  const error = problems[name] ?? (otherProblem === corrected ? undefined : otherProblem);
   return (
     <Field
       label={label}
@@ -39,7 +43,9 @@ export function FormField<Input extends object>({ props, children }: FormFieldPr
       error={error}
       className={classNames("content-start", className)}
     >
-      {(control) => children({ ...control, name }, input)}
+      {(control) =>
+        children({ ...control, name, ...(alsoShows && { onInput: () => setCorrected(otherProblem) }) }, input)
+      }
     </Field>
   );
 }

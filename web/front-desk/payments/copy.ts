@@ -30,7 +30,7 @@ export const paymentCopy = {
   method: "Paid by",
   methods: { ...DESK_METHOD_NAMES, link: "Online link" },
   transaction: "Transaction number",
-  transactionHint: "Copy it from the wallet, not from the SMS.",
+  transactionHint: "Look for the payment in our wallet and copy its number. An SMS can be faked.",
   reference: "Reference on the slip or statement",
   note: "Note",
   takenBy: (name: string) => `Taken by ${name}`,

@@ -141,7 +141,7 @@ type InboxRow = InboxItem & { isLate: boolean };
 const { columns: headers } = copy;
 
 const COLUMNS: Column<InboxRow>[] = [
-  { id: "from", header: headers.from, cell: (item) => <Sender item={item} />, className: "max-w-[24rem]" },
+  { id: "from", header: headers.from, cell: (item) => <Sender item={item} />, className: "max-w-64 2xl:max-w-[24rem]" },
   { id: "source", header: headers.source, cell: (item) => <Source item={item} />, className: "hidden xl:table-cell" },
   { id: "age", header: headers.age, cell: (item) => <ReplyDeadline item={item} /> },
   { id: "owner", header: headers.owner, cell: (item) => <Owner item={item} /> },

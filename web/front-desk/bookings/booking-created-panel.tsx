@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { AdminBooking, StaffBooking } from "#contract/front-desk/bookings.ts";
 import { isVirtual } from "#domain/bookings/bookings.ts";
-import { formatLongDate } from "#domain/calendar/date-format.ts";
+import { formatList, formatLongDate } from "#domain/calendar/date-format.ts";
 import { describeMonthStart } from "#domain/catalogue/virtual-office-start.ts";
 import { bookedFirstMonth, firstMonthPeriod } from "#domain/memberships/first-month.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
@@ -13,6 +13,7 @@ import { whatsappUrl } from "#web/front-desk/components/draft-links.tsx";
 import { formatAmount, formatDateTime } from "#web/front-desk/components/format.ts";
 import { useConfirmedMutation } from "#web/front-desk/forms/use-confirmed-mutation.tsx";
 import { act, bookingApi } from "#web/front-desk/queries.ts";
+import { todayCopy } from "#web/front-desk/today/copy.ts";
 import { external } from "#web/lib/links.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { PayLink } from "./paying/pay-link.tsx";
@@ -39,10 +40,22 @@ export function BookingCreatedPanel({ created, onAnother, onClose }: BookingCrea
   });
   const today = todayInAccra();
   const canCheckIn = !isVirtual(booking.bookingType) && booking.startDate === today;
+  const people = [booking, ...created.others];
+  const names = formatList(people.map(({ customerName }) => customerName));
+  const checkInLabel = people.length === 1 ? copy.checkIn : copy.checkInAll(people.length);
+  const forAll = (send: (one: { id: string }) => Promise<unknown>) =>
+    people.reduce((before, one) => before.then(() => send(one)), Promise.resolve<unknown>(null));
   const [checkIn, isCheckingIn] = useConfirmedMutation({
-    action: () => copy.checkIn,
-    send: (confirmed) => act(bookingApi["check-in"].$post, booking)({ day: today, ...confirmed }),
-    successMessage: () => copy.checkedIn(booking.customerName),
+    action: () => checkInLabel,
+    send: (confirmed) => forAll((one) => act(bookingApi["check-in"].$post, one)({ day: today, ...confirmed })),
+    successMessage: () => ({
+      ...copy.checkedIn(names),
+      undo: {
+        send: () => forAll((one) => act(bookingApi["undo-visit"].$post, one)({ day: today })),
+        successMessage: todayCopy.done["undo-visit"](names),
+        errorTitle: todayCopy.stepFailed["undo-visit"],
+      },
+    }),
     errorTitle: copy.checkInFailed,
     onDone: onClose,
   });
@@ -70,7 +83,7 @@ export function BookingCreatedPanel({ created, onAnother, onClose }: BookingCrea
           {canCheckIn && (
             <Button onClick={checkIn} disabled={isCheckingIn}>
               <Icon name="check" className="size-4" />
-              {copy.checkIn}
+              {checkInLabel}
             </Button>
           )}
           <Button variant={canCheckIn ? "outline" : "primary"} onClick={onClose} disabled={isCheckingIn}>

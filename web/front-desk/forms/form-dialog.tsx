@@ -33,12 +33,19 @@ interface DialogProps<Answer> {
   onClose: () => void;
 }
 
+export interface OtherAction {
+  label: string;
+  run: () => void;
+}
+
 interface ConfirmDialogProps<Answer> extends DialogProps<Answer> {
   send: () => Promise<Answer>;
+  /** What staff can do first, which closes the dialog. */
+  instead?: OtherAction | null | undefined;
 }
 
 /** Asks for confirmation and describes the effect. */
-export function ConfirmDialog<Answer>({ successMessage, send, ...props }: ConfirmDialogProps<Answer>) {
+export function ConfirmDialog<Answer>({ successMessage, send, instead, ...props }: ConfirmDialogProps<Answer>) {
   const { copy, onClose } = props;
   useRestoreFocus();
   const [confirm, isPending] = useMutation({ send, successMessage, errorTitle: copy.failed, onDone: onClose });
@@ -53,7 +60,18 @@ export function ConfirmDialog<Answer>({ successMessage, send, ...props }: Confir
         }}
       >
         <ClickGuard>
-          <DialogButtons {...props} isPending={isPending} />
+          {instead && (
+            <Button
+              disabled={isPending}
+              onClick={() => {
+                onClose();
+                instead.run();
+              }}
+            >
+              {instead.label}
+            </Button>
+          )}
+          <DialogButtons {...props} isPending={isPending} isSecondary={Boolean(instead)} />
         </ClickGuard>
       </form>
     </Dialog>
@@ -110,10 +128,12 @@ export function FormDialog<Input, Answer>(props: FormDialogProps<Input, Answer>)
 
 interface DialogButtonsProps extends Pick<DialogProps<never>, "copy" | "isDestructive" | "onClose"> {
   isPending: boolean;
+  isSecondary?: boolean;
   canSubmit?: boolean | undefined;
 }
 
-function DialogButtons({ copy, isDestructive, isPending, canSubmit = true, onClose }: DialogButtonsProps) {
+function DialogButtons(props: DialogButtonsProps) {
+  const { copy, isDestructive, isPending, isSecondary, canSubmit = true, onClose } = props;
   if (!canSubmit)
     return (
       <Button variant="outline" onClick={onClose}>
@@ -122,7 +142,11 @@ function DialogButtons({ copy, isDestructive, isPending, canSubmit = true, onClo
     );
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Button type="submit" variant={isDestructive ? "accent" : "primary"} disabled={isPending}>
+      <Button
+        type="submit"
+        variant={isDestructive ? "accent" : isSecondary ? "outline" : "primary"}
+        disabled={isPending}
+      >
         {isPending ? copy.pending : copy.action}
       </Button>
       <Button variant="outline" onClick={onClose} disabled={isPending}>

@@ -2,19 +2,22 @@ import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { type MutationOptions, useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { ConfirmDialog } from "./form-dialog.tsx";
+import { ConfirmDialog, type OtherAction } from "./form-dialog.tsx";
 
 interface ConfirmedMutationOptions<Args extends unknown[], Answer>
   extends Omit<MutationOptions<Args, Answer>, "send" | "onFailed"> {
   send: (confirmed: { confirmed?: true }, ...args: Args) => Promise<Answer>;
   /** Label of the mutation: Check in. */
   action: (...args: Args) => string;
+  /** What staff can do first, offered beside the question. */
+  instead?: (...args: Args) => OtherAction | null;
 }
 
 /** A mutation that the server may ask about first: a dialog shows its question, and sends the mutation as confirmed. */
 export function useConfirmedMutation<Args extends unknown[], Answer>({
   send,
   action,
+  instead,
   ...options
 }: ConfirmedMutationOptions<Args, Answer>) {
   const openDialog = useOpenDialog();
@@ -34,6 +37,7 @@ export function useConfirmedMutation<Args extends unknown[], Answer>({
             failed: typeof errorTitle === "string" ? errorTitle : errorTitle(...args),
           }}
           send={() => send({ confirmed: true }, ...args)}
+          instead={instead?.(...args)}
           successMessage={(answer) => successMessage(answer, ...args)}
           onClose={onClose}
         />

@@ -2,6 +2,7 @@ import type { DayEntry } from "#contract/front-desk/day.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { startInputCooldown } from "#web/front-desk/components/input-cooldown.ts";
 import { useConfirmedMutation } from "#web/front-desk/forms/use-confirmed-mutation.tsx";
+import { useTakePayment } from "#web/front-desk/payments/use-take-payment.tsx";
 import { todayCopy as copy } from "./copy.ts";
 import type { DayListName, VisitStep } from "./move-entry.ts";
 import { recordVisitStep } from "./queries.ts";
@@ -13,8 +14,13 @@ export function nextVisitStep(list: DayListName): "check-in" | "check-out" {
 
 /** Records visit steps with a message and an undo. Also returns whether one is running. */
 export function useVisitStep(entry: DayEntry, day: Day) {
+  const [takePayment] = useTakePayment();
   return useConfirmedMutation({
     action: (step: VisitStep) => copy.actions[step],
+    instead: (step) =>
+      step === "check-out" && entry.owed > 0 && entry.kind === "booking"
+        ? { label: copy.actions.pay, run: () => void takePayment(entry.id) }
+        : null,
     send(confirmed, step: VisitStep) {
       // The row disappears immediately and another takes its position.
       startInputCooldown();

@@ -186,7 +186,7 @@ const ACTS: Record<string, (act: Act) => Promise<unknown>> = {
     await rowWithText(page, name).getByRole("button", { name: "Cancel booking" }).click();
     const dialog = page.getByRole("dialog", { name: `Cancel ${name}'s booking?` });
     await dialog.getByLabel("Reason").first().fill("Moved to Kumasi");
-    await dialog.getByRole("button", { name: "Cancel booking" }).click();
+    await dialog.getByRole("button", { name: /^Cancel and refund/ }).click();
     await expectToast(page, "Booking Cancelled");
   },
   async "renew a membership"({ page, request, from }) {

@@ -65,7 +65,7 @@ export function BookingActions({ booking, onDone }: BookingActionsProps) {
     ...(canPrice && (canPay || canConfirm)
       ? [{ label: copy.price.action, icon: "check", action: price } as const]
       : []),
-    ...(canPay && canConfirm ? [{ label: paymentCopy.action, icon: "check", action: pay } as const] : []),
+    ...(canPay && canConfirm ? [{ label: copy.confirm, icon: "check", action: () => void confirm() } as const] : []),
     ...(canMove ? [{ label: copy.move.action, icon: "calendar", action: move } as const] : []),
     { label: copy.cancel.action, icon: "cross", action: cancel, isDestructive: true },
   ];
@@ -75,12 +75,12 @@ export function BookingActions({ booking, onDone }: BookingActionsProps) {
         onDone ? "flex flex-wrap items-center gap-2" : "flex flex-wrap items-center gap-2 md:flex-nowrap md:justify-end"
       }
     >
-      {canConfirm && (
-        <Button size="small" onClick={confirm} disabled={isConfirming}>
+      {canConfirm && (isWide || !canPay) && (
+        <Button size="small" variant="outline" title={copy.confirmHint} onClick={confirm} disabled={isConfirming}>
           {isConfirming ? copy.confirming : copy.confirm}
         </Button>
       )}
-      {canPay && (isWide || !canConfirm) && (
+      {canPay && (
         <Button size="small" variant="outline" className="whitespace-nowrap" onClick={pay}>
           {paymentCopy.action}
         </Button>

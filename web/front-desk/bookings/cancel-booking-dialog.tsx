@@ -39,8 +39,7 @@ function ManagerRequiredDialog({ booking, onClose }: CancelBookingDialogProps) {
   const refundText = useClock(() => describeRefundDue(booking, Date.now()));
   return (
     <HandOverDialog
-      title={copy.title(customerName)}
-      text={`${refundText} ${copy.managerRequired}`}
+      reason={{ title: copy.title(customerName), text: `${refundText} ${copy.managerRequired}`, keep: copy.keep }}
       message={copy.managerMessage(
         { number: formatBookingNumber(id), name: customerName, plan: planName, day: formatLongDate(startDate) },
         refundText,

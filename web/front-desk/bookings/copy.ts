@@ -87,6 +87,7 @@ export const bookingCopy = {
   startsToday: "Starts today",
   starts: "Starts",
   confirm: "Confirm",
+  confirmHint: "Keeps the desk or room without payment and emails the customer. The price stays owed.",
   confirming: "Confirming...",
   confirmed: (name: string, email: string | null) => ({
     title: "Booking Confirmed",

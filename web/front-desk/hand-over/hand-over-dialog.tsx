@@ -8,18 +8,17 @@ const copy = handOverCopy.new;
 
 interface HandOverDialogProps {
   /** Why the message is needed, if an action led to it. */
-  title?: string;
-  text?: string;
+  reason?: { title: string; text: string; keep: string };
   /** What the message proposes to say. */
   message?: string;
   onClose: () => void;
 }
 
 /** Leaves a message for the next shift. */
-export function HandOverDialog({ title = copy.title, text = copy.text, message, onClose }: HandOverDialogProps) {
+export function HandOverDialog({ reason, message, onClose }: HandOverDialogProps) {
   return (
     <FormDialog
-      copy={{ ...copy, title, text }}
+      copy={{ ...copy, ...reason }}
       schema={NoteInput}
       send={act(staffApi["hand-over"].$post)}
       successMessage={() => copy.done}

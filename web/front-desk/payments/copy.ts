@@ -29,6 +29,8 @@ export const paymentCopy = {
   total: (amount: string) => `Total ${amount}`,
   method: "Paid by",
   methods: { ...DESK_METHOD_NAMES, link: "Online link" },
+  received: "Cash received (₵)",
+  change: (amount: string) => `Change ${amount}`,
   transaction: "Transaction number",
   transactionHint: "Look for the payment in our wallet and copy its number. An SMS can be faked.",
   reference: "Reference on the slip or statement",

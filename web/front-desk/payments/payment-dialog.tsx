@@ -103,6 +103,7 @@ export function PaymentDialog({ due, messages, onClose }: PaymentDialogProps) {
         </details>
       )}
       <PaymentMethod chosen={method} onChoose={setMethod} hasLink first={first} />
+      {method === "cash" && <CashReceived total={total} />}
       {method === "link" ? (
         <PaymentLink item={chosen.length === 1 ? chosen[0]?.item : undefined} />
       ) : (
@@ -177,6 +178,23 @@ function PaidRow({ row: { item, isChosen, months, amount }, isOnly, isOnlyChosen
         />
       )}
     </li>
+  );
+}
+
+/** Reckons the change; nothing of it is recorded. */
+function CashReceived({ total }: { total: number }) {
+  const [received, setReceived] = useState("");
+  const change = Number(received.replaceAll(",", "")) - total;
+  return (
+    <TextInput
+      name="received"
+      label={copy.received}
+      isOptional
+      inputMode="decimal"
+      {...(received !== "" && change >= 0 && { hint: copy.change(formatAmount(change)) })}
+      value={received}
+      onChange={({ target }) => setReceived(target.value)}
+    />
   );
 }
 

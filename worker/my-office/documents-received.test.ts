@@ -86,7 +86,9 @@ test("asks staff once, when it is paid, which documents they accept from a count
   const [question, ...others] = rows.contacts();
   expect(others).toEqual([]);
   expect(question).toMatchObject({ name: booking.customerName, email: booking.customerEmail, status: "new" });
-  expect(question?.message).toContain('Ada Imports has chosen "Other country", for which we list no registration paper.');
+  expect(question?.message).toContain(
+    'Ada Imports has chosen "Other country", for which we list no registration paper.',
+  );
   expect(question?.id).toBe(booking.id);
   await answer(false);
   await answer(true);

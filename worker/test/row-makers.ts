@@ -123,10 +123,28 @@ export function clientRow(overrides: Partial<Client> = {}): Client {
 
 /** What the tables of clients and of memberships hold of a client. */
 export function clientTables(client: Partial<Client>) {
-  const { plan, amountPesewas, startDate, startsBy, nextDueDate, endsOn, renewsOn, lastPaymentDate, status, ...person } =
-    client;
+  const {
+    plan,
+    amountPesewas,
+    startDate,
+    startsBy,
+    nextDueDate,
+    endsOn,
+    renewsOn,
+    lastPaymentDate,
+    status,
+    ...person
+  } = client;
   const given = {
-    ...{ plan: plan && bookingTypeOf(plan), amountPesewas, startsOn: startDate, startsBy, nextDueDate, endsOn, renewsOn },
+    ...{
+      plan: plan && bookingTypeOf(plan),
+      amountPesewas,
+      startsOn: startDate,
+      startsBy,
+      nextDueDate,
+      endsOn,
+      renewsOn,
+    },
     ...{ lastPaidAt: lastPaymentDate, updatedAt: client.updatedAt },
     endedAt: status && (status === "inactive" ? (client.updatedAt ?? new Date(NOON)) : null),
   };

@@ -4,6 +4,7 @@ import { COUNTRY_NAMES } from "#domain/clients/clients.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
+import { useFormClose } from "#web/components/ui/use-form-close.tsx";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { OpenButton, useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
@@ -39,10 +40,11 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
   const { email, whatsapp } = draftReminder(client);
   const _mayVoid = useHasRight("void_payment");
   const recordReminder = useRecordReminder(client);
+  const { form: noteForm, close, question } = useFormClose(false, onClose);
   const isActive = client.status !== "inactive";
 
   return (
-    <Dialog onClose={onClose} title={client.fullName} description={details.text}>
+    <Dialog onClose={close} question={question} title={client.fullName} description={details.text}>
       <div className="grid gap-6">
         <div className="flex flex-wrap items-center gap-3">
           <ClientStatusBadge status={client.status} />
@@ -109,7 +111,7 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
             <p className="whitespace-pre-wrap">{client.notes}</p>
           </section>
         )}
-        <ClientNotes clientId={client.id} />
+        <ClientNotes clientId={client.id} form={noteForm} />
         {!isActive && <ReactivateButton client={client} onDone={onClose} />}
         {isActive && (
           <div className="grid gap-3 sm:grid-cols-2">

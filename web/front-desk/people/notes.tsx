@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { type RefObject, useId, useState } from "react";
 import { type AdminNote, MAX_NOTE_LENGTH, NoteInput } from "#contract/front-desk/people/notes.ts";
 import type { PersonId } from "#domain/people/person-id.ts";
 import { Button } from "#web/components/ui/button.tsx";
@@ -18,10 +18,12 @@ interface NotesProps {
   person: PersonId;
   notes: readonly AdminNote[];
   clientIds: readonly string[];
+  /** In a dialog, which asks before it discards what the form holds. */
+  form?: RefObject<HTMLFormElement | null>;
 }
 
 /** What staff note about a person, shared by everyone at the desk, and a form for the next note. */
-export function Notes({ person, notes, clientIds }: NotesProps) {
+export function Notes({ person, notes, clientIds, form }: NotesProps) {
   const id = useId();
   const add = act(personApi.notes.$post, { person });
   return (
@@ -40,7 +42,7 @@ export function Notes({ person, notes, clientIds }: NotesProps) {
           ))}
         </ul>
       )}
-      <NoteForm add={add} />
+      <NoteForm add={add} form={form} />
     </section>
   );
 }
@@ -74,13 +76,18 @@ function Note({ note, restore }: { note: AdminNote; restore: AddNote }) {
   );
 }
 
-function NoteForm({ add }: { add: AddNote }) {
-  /** A new form after each note. */
-  const [count, setCount] = useState(0);
-  return <EmptyNoteForm key={count} add={add} onAdded={() => setCount(count + 1)} />;
+interface NoteFormProps {
+  add: AddNote;
+  form: NotesProps["form"];
 }
 
-function EmptyNoteForm({ add, onAdded }: { add: AddNote; onAdded: () => void }) {
+function NoteForm(props: NoteFormProps) {
+  /** A new form after each note. */
+  const [count, setCount] = useState(0);
+  return <EmptyNoteForm key={count} {...props} onAdded={() => setCount(count + 1)} />;
+}
+
+function EmptyNoteForm({ add, form, onAdded }: NoteFormProps & { onAdded: () => void }) {
   const { problems, isSending, handlers } = useLazyForm({
     load: async () =>
       makeFormLogic({ schema: NoteInput, send: (input: NoteInput, _draft, headersOf) => add(input, headersOf(input)) }),
@@ -91,7 +98,7 @@ function EmptyNoteForm({ add, onAdded }: { add: AddNote; onAdded: () => void }) 
     onFailed: (error) => toast(failureToast(copy.addFailed, error)),
   });
   return (
-    <form {...handlers} aria-label={copy.add} className="grid gap-2">
+    <form {...handlers} ref={form} aria-label={copy.add} className="grid gap-2">
       <FieldProblems value={problems}>
         <TextArea name="text" label={copy.label} hint={copy.text} rows={2} maxLength={MAX_NOTE_LENGTH} isRequired />
       </FieldProblems>

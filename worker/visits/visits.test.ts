@@ -223,7 +223,7 @@ test("asks before a check-in outside the opening hours or on a closed day", asyn
   });
 });
 
-test("asks before the check-out of a customer who owes money, and lists the debt until the payment is taken", async () => {
+test("asks before the check-out of a customer who owes, and lists the debt until it is paid", async () => {
   const { deps, id, rows } = weeklyBooking({ status: "confirmed", amountPesewas: 75_000, startDate: at(TODAY) });
   await checkIn(deps, { id });
   await expect(checkOut(deps, { id })).rejects.toMatchObject({

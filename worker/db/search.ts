@@ -150,6 +150,6 @@ function paidConditions(paid: SQL): Conditions {
 function matchesMeeting(text: string): SQL {
   return text.includes("@")
     ? sql`(${meetings.customerEmail} is not null and ${startsWith(meetings.customerEmail, text)})`
-    : sql`${meetings.id} in (select id from (select id, lower(name) as folded from meetings order by starts_at desc, id desc limit ${MAX_MATCHES})
+    : sql`${meetings.id} in (select id from (select id, lower(name) as folded from meetings where starts_at > 0 order by starts_at desc, id desc limit ${MAX_MATCHES})
         where not exists (select 1 from json_each(${JSON.stringify(text.toLowerCase().split(/\s+/))}) where instr(folded, value) = 0))`;
 }

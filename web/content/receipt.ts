@@ -29,6 +29,7 @@ export const receipt = {
     desk_bank_transfer: "Bank transfer",
   },
   starts: "Starts",
+  arrived: "Arrived on",
   period: "Period",
   fromTo: (first: string, last: string) => `${first} to ${last}`,
   reference: "Payment reference",

@@ -197,7 +197,7 @@ export function paymentReceivedTeamMail(booking: BookingMailData, paidPesewas = 
     parts: [
       ...(isVirtual(booking.bookingType)
         ? [
-            paragraph("The customer sends the documents from their own page. You find them under Documents."),
+            paragraph("The customer sends the documents from their own page. You find them under People, Documents."),
             ...(booking.country !== null && !areDocumentsListed(booking.country)
               ? [paragraph(formatDocumentsQuestion(booking.companyName ?? booking.customerName))]
               : []),

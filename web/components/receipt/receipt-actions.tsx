@@ -8,13 +8,15 @@ import type { ReceiptFacts } from "./receipt.tsx";
 
 /** Print or save the receipt, or share it on WhatsApp. */
 export function ReceiptActions({ facts }: { facts: ReceiptFacts }) {
-  const { number, planName, amount, paidAt, startDate, startsBy } = facts;
+  const { number, planName, amount, paidAt, startDate, startsBy, isForwarding } = facts;
   const text = copy.draft({
     number,
     amount: formatCedisExact(toPesewas(amount)),
     plan: startsBy
       ? `${planName}. ${describeMonthStart(startDate, startsBy)}`
-      : copy.from(planName, formatDateWithWeekday(startDate)),
+      : isForwarding
+        ? planName
+        : copy.from(planName, formatDateWithWeekday(startDate)),
     paidOn: formatLongDateTime(paidAt),
   });
   return (

@@ -18,6 +18,8 @@ export interface ReceiptFacts {
   startDate: string;
   lastDay?: string | null | undefined;
   startsBy?: string | null | undefined;
+  /** Whether it is for forwarded mail, which arrived on `startDate`. */
+  isForwarding?: boolean | undefined;
   /** The gateway's or the desk's name for the payment method. */
   method?: string | null | undefined;
   reference?: string | null | undefined;
@@ -39,6 +41,7 @@ export function Receipt({ facts }: { facts: ReceiptFacts }) {
     startDate,
     lastDay,
     startsBy,
+    isForwarding,
     method,
     reference,
     payer,
@@ -57,7 +60,10 @@ export function Receipt({ facts }: { facts: ReceiptFacts }) {
     [copy.tin, companyTin],
     [copy.plan, planName],
     isOneDay
-      ? [copy.starts, startsBy ? formatMonthStart(startDate, startsBy) : formatDateWithWeekday(startDate)]
+      ? [
+          isForwarding ? copy.arrived : copy.starts,
+          startsBy ? formatMonthStart(startDate, startsBy) : formatDateWithWeekday(startDate),
+        ]
       : [copy.period, copy.fromTo(formatDateWithWeekday(startDate), formatDateWithWeekday(lastDay))],
     [copy.date, copy.at(formatLongDateTime(paidAt))],
     [copy.method, method && formatMethod(method)],

@@ -49,8 +49,8 @@ export const payment = {
   /** Read by the customer, and by a payer who pays for the customer. */
   success: {
     title: "Payment Successful!",
-    text: (email: string | null) =>
-      `Thank you. The booking is paid. ${email ? `We email the receipt to ${email}.` : "Save the receipt: the booking has no email address."}`,
+    text: (email: string | null, isForwarding: boolean) =>
+      `Thank you. The ${isForwarding ? "forwarding" : "booking"} is paid. ${email ? `We email the receipt to ${email}.` : "Save the receipt: the booking has no email address."}`,
   },
   cancelled: {
     title: "Booking cancelled",

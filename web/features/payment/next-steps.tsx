@@ -2,6 +2,7 @@ import { isPlan, type LineItemType } from "#domain/catalogue/catalogue.ts";
 import { isKeyPlan } from "#domain/catalogue/handover.ts";
 import { ENTRY_WITHOUT_RECEPTION } from "#domain/entry-without-reception.ts";
 import { KeyPlanFacts } from "#web/components/self-service/key-plan-facts.tsx";
+import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { receptionHours } from "#web/content/common.ts";
 
 const AT_RECEPTION = `Show this page or your receipt at reception, open ${receptionHours}. At another time? ${ENTRY_WITHOUT_RECEPTION}`;
@@ -13,6 +14,16 @@ export function NextSteps({ type }: { type: LineItemType }) {
       <div className="print:hidden">
         <KeyPlanFacts type={type} />
       </div>
+    );
+  if (type === "forwarding")
+    return (
+      <p className="print:hidden">
+        We forward it and email you when it is on its way.{" "}
+        <SmartLink href="/my-office" className="link">
+          Your own page
+        </SmartLink>{" "}
+        shows it too.
+      </p>
     );
   return <p className="print:hidden">{AT_RECEPTION}</p>;
 }

@@ -55,7 +55,8 @@ export function PaymentResult({ reference, bookingId, planName }: CurrentPayment
   if (completion.data && verified) {
     const { emailedTo, nextSteps, ...completed } = completion.data;
     const { bookingType: type, startDate } = verified.booking;
-    return <Success receipt={{ completed, startDate }} {...{ type, emailedTo, nextSteps }} />;
+    const isForwarding = type === "forwarding";
+    return <Success receipt={{ completed, startDate, isForwarding }} {...{ type, emailedTo, nextSteps }} />;
   }
   if (isInconclusive(completion.error) || (!verified && isInconclusive(verification.error))) {
     const check = (
@@ -145,12 +146,12 @@ function Success({ receipt, type, emailedTo, nextSteps }: SuccessProps) {
       step={3}
       lastStep={isOffice ? copy.documentsStep : undefined}
       title={copy.success.title}
-      text={copy.success.text(emailedTo)}
+      text={copy.success.text(emailedTo, type === "forwarding")}
     >
       {isOffice && <SendDocuments bookingId={id} nextSteps={nextSteps} />}
       <Receipt facts={facts} />
       {!isOffice && NextSteps && <NextSteps type={type} />}
-      <SelfServiceLink bookingId={id} isOffice={isOffice} />
+      {type !== "forwarding" && <SelfServiceLink bookingId={id} isOffice={isOffice} />}
       <div className="grid gap-3 sm:grid-cols-2 print:hidden">
         <ReceiptActions facts={facts} />
         <HomeButton />

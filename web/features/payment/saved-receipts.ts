@@ -10,6 +10,8 @@ export interface SavedReceipt {
   completed: Omit<CompletedBooking, NewerField | "emailedTo" | "nextSteps"> &
     Partial<Pick<CompletedBooking, NewerField>>;
   startDate: string;
+  /** Whether it is for forwarded mail, which arrived on `startDate`. */
+  isForwarding?: boolean;
 }
 
 type NewerField = "dollarPrice" | "customerName" | "companyName" | "companyTin" | "lastDay" | "startsBy" | "method";
@@ -39,10 +41,10 @@ export function saveReceipt(receipt: SavedReceipt): void {
 }
 
 /** The printable fields of a stored receipt. */
-export function receiptFacts({ completed, startDate }: SavedReceipt): ReceiptFacts {
+export function receiptFacts({ completed, startDate, isForwarding }: SavedReceipt): ReceiptFacts {
   const { receiptNumber: number, paymentReference: reference, customerName: payer, ...rest } = completed;
   return {
-    ...{ ...rest, number, reference, payer, startDate },
+    ...{ ...rest, number, reference, payer, startDate, isForwarding },
     bookingNumber: isPlanName(completed.planName) ? formatBookingNumber(completed.id) : null,
   };
 }

@@ -41,7 +41,7 @@ export const COMPANY_COUNTRY = {
 
 /** The message to staff from a client whose company is registered in another country. */
 export function formatDocumentsQuestion(businessName: string): string {
-  return `${businessName} has chosen "Other country", for which we list no registration paper. We promised an email ${FOLLOW_UP_PROMISE}: say which one we accept, and correct the country if it is on our list. The notes of an online booking name the country.`;
+  return `${businessName} has chosen "Other country", for which we list no registration paper. We promised an email ${FOLLOW_UP_PROMISE}: say which one we accept, and correct the country if it is on our list.`;
 }
 
 /** Asks staff once per client: after payment, or when the client answers that the company is registered. */

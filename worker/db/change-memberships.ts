@@ -1,8 +1,10 @@
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { documentsQuestionKey } from "#domain/catalogue/virtual-office.ts";
 import { releaseUnits } from "./inventory/unit-guard.ts";
 import { recordMovements } from "./movements.ts";
 import { voidChargesOfMovedPeriods } from "./payments/charge-statements.ts";
+import { contacts } from "./schema/inbox.ts";
 import { type MembershipRow, membershipPeriods, memberships } from "./schema/memberships.ts";
 import type { Database } from "./sql/database.ts";
 
@@ -38,7 +40,7 @@ export function endMembershipLinks(db: Database, bookingId: string, condition: S
 
 /**
  * Batch statements for the end of every batch that changes these memberships: charges of months that they no longer owe
- * become void, only open months are reminded of, named units that another stay has on their days are released, and movements are recorded. They derive everything from the rows, so
+ * become void, only open months are reminded of, named units that another stay has on their days are released, the question about documents of an ended one is closed, and movements are recorded. They derive everything from the rows, so
  * that they do nothing if nothing has changed.
  */
 export function followMemberships(db: Database, ids: SQL, at: Date): BatchItem<"sqlite">[] {
@@ -55,6 +57,15 @@ export function followMemberships(db: Database, ids: SQL, at: Date): BatchItem<"
         ),
       ),
     releaseUnits(db, ids),
+    db
+      .update(contacts)
+      .set({ status: "closed" })
+      .where(
+        and(
+          eq(contacts.status, "new"),
+          sql`${contacts.idempotencyKey} in (select ${documentsQuestionKey("")} || id from memberships where id in (${ids}) and ended_at is not null)`,
+        ),
+      ),
     ...recordMovements(db, ids, at),
   ];
 }

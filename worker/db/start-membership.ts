@@ -43,6 +43,8 @@ export function startMembership(db: Database, bookingId: string, reference: stri
         country: sql`coalesce(country, case
           when customer_phone_e164 like '+234%' then 'nigeria' when customer_phone_e164 like '+44%' then 'uk'
           when customer_phone_e164 like '+27%' then 'south-africa' when customer_phone_e164 like '+1%' then 'us' else 'ghana' end)`,
+        // They name the country.
+        notes: sql`iif(country = 'other', notes, null)`,
         createdAt: at,
         updatedAt: at,
         foldedName: sql`folded_name`,
@@ -98,7 +100,7 @@ export function startMembership(db: Database, bookingId: string, reference: stri
         email: sql`customer_email`,
         phone: sql`customer_phone`,
         phoneE164: sql`customer_phone_e164`,
-        message: sql`coalesce(nullif(company_name, ''), customer_name) || ${formatDocumentsQuestion("")}`,
+        message: sql`coalesce(nullif(company_name, ''), customer_name) || ${formatDocumentsQuestion("")} || coalesce(char(10) || notes, '')`,
         category: "membership",
         idempotencyKey: sql`${documentsQuestionKey("")} || id`,
         createdAt: at,

@@ -1,6 +1,5 @@
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { COUNTRY_NAMES } from "#domain/clients/clients.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
@@ -23,7 +22,7 @@ import { external } from "#web/lib/links.ts";
 import { showLoadFailure } from "#web/lib/load-failure.ts";
 import { MarkPaidButton, ReactivateButton, RemindButton } from "./client-actions.tsx";
 import { DeactivateClientDialog } from "./client-dialogs.tsx";
-import { ClientStatusBadge, draftReminder } from "./client-format.tsx";
+import { ClientStatusBadge, describeCountry, draftReminder } from "./client-format.tsx";
 import { clientCopy as copy } from "./copy.ts";
 import { CorrectClientDialog } from "./correct-client-dialog.tsx";
 import { useRecordReminder } from "./reminders.tsx";
@@ -72,7 +71,7 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
             },
             { label: details.email, value: client.email, isLong: true },
             { label: details.phone, value: client.phone },
-            { label: details.country, value: COUNTRY_NAMES[client.country] },
+            { label: details.country, value: describeCountry(client) },
             { label: details.start, value: formatDateWithWeekday(client.startDate) },
           ]}
         />

@@ -1,7 +1,7 @@
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import type { ClientStatus, VirtualPlan } from "#domain/clients/clients.ts";
+import { type ClientStatus, COUNTRY_NAMES, type VirtualPlan } from "#domain/clients/clients.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { Badge } from "#web/front-desk/components/badge.tsx";
 import { extractFirstName, mailtoUrl, whatsappUrl } from "#web/front-desk/components/draft-links.tsx";
@@ -17,6 +17,11 @@ const STATUS_STYLES = {
 
 export function ClientStatusBadge({ status }: { status: ClientStatus }) {
   return <Badge {...STATUS_STYLES[status]}>{CLIENT_STATUS_NAMES[status]}</Badge>;
+}
+
+/** A booking from another country names it in its notes. */
+export function describeCountry({ country, notes }: Pick<AdminClient, "country" | "notes">): string {
+  return (country === "other" && notes?.match(/^Country: (.+)$/m)?.[1]) || COUNTRY_NAMES[country];
 }
 
 /** Reminder draft with amount and due date, as mailto and WhatsApp links. */

@@ -195,6 +195,8 @@ export function CompleteMailDialog({ item, onClose }: MailDialogProps) {
           label={copy.to}
           isRequired={action === "forwarded"}
           isOptional={action !== "forwarded"}
+          key={action}
+          defaultValue={action === "forwarded" && item.request === "forward" ? toLine(item.requestNote) : ""}
           maxLength={300}
         />
       )}
@@ -203,6 +205,11 @@ export function CompleteMailDialog({ item, onClose }: MailDialogProps) {
       )}
     </FormDialog>
   );
+}
+
+/** The client's address, which may have several lines, for a field of one line. */
+function toLine(note: string | null): string {
+  return (note ?? "").replace(/\s*\n\s*/g, ", ").slice(0, 300);
 }
 
 /** The action that the client requested, or the most frequent one. */

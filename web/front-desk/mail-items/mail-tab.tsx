@@ -65,6 +65,7 @@ function MailRow({ item }: { item: AdminMailItem }) {
   const [takePayment] = useTakePayment();
   const { businessName, clientName, kind, sender, state, held, request, price } = item;
   const isDone = state === "done";
+  const isPriceMissing = !isDone && request === "forward" && price === null;
   const mayUndo = item.doneAt !== null && Date.now() - Date.parse(item.doneAt) < MS_PER_DAY;
   const facts = [
     copy.receivedAt(formatDateTime(item.receivedAt), item.receivedBy),
@@ -114,10 +115,16 @@ function MailRow({ item }: { item: AdminMailItem }) {
           </span>
         )}
       </div>
-      <div className="ml-auto flex items-center gap-1.5">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-1.5">
+        {isPriceMissing && (
+          <OpenButton variant="primary" dialog={(onClose) => <ForwardingPriceDialog item={item} onClose={onClose} />}>
+            {copy.price.open}
+            <span className="sr-only"> {businessName}</span>
+          </OpenButton>
+        )}
         {!isDone && (
           <OpenButton
-            variant={request === null ? "outline" : "primary"}
+            variant={request === null || isPriceMissing ? "outline" : "primary"}
             dialog={(onClose) => <CompleteMailDialog item={item} onClose={onClose} />}
           >
             {copy.complete.open}
@@ -128,7 +135,7 @@ function MailRow({ item }: { item: AdminMailItem }) {
           <RowMenu
             subjectName={`${copy.kinds[kind]}, ${businessName}`}
             items={[
-              ...(request === "forward" && price?.isPaid !== true
+              ...(request === "forward" && price?.isPaid === false
                 ? [
                     {
                       label: copy.price.open,

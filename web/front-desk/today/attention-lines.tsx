@@ -4,6 +4,7 @@ import type { Day } from "#domain/calendar/days.ts";
 import { clientsQuery } from "#web/front-desk/clients/queries.ts";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { formatAmount, formatDate, formatDuration, formatTime } from "#web/front-desk/components/format.ts";
+import { documentsToVerifyQuery } from "#web/front-desk/documents/queries.ts";
 import { healthQuery } from "#web/front-desk/health/queries.ts";
 import { inboxQuery, viewingsQuery } from "#web/front-desk/inbox/queries.ts";
 import { RESOURCE_NAMES } from "#web/front-desk/inventory/copy.ts";
@@ -31,6 +32,7 @@ export function useAttentionLines(today: Day): { lines: PanelLine[]; isLoaded: b
   const { data: summary } = useQuery({ ...summaryQuery(), enabled: hasCredentials });
   const { items: unanswered } = useList(inboxQuery({ sort: "deadline" }));
   const { data: viewings } = useQuery({ ...viewingsQuery(today), enabled: hasCredentials });
+  const { data: documents } = useQuery({ ...documentsToVerifyQuery(), enabled: hasCredentials });
   const { data: site } = useQuery({ ...healthQuery(), enabled: summary !== undefined });
   const { items: dueSoon } = useList(clientsQuery({ sort: "next_due", status: "due_soon" }));
 
@@ -45,6 +47,17 @@ export function useAttentionLines(today: Day): { lines: PanelLine[]; isLoaded: b
       isUrgent: Date.parse(item.promisedBy) < nowMs,
       open: () => openTab("inbox"),
     })),
+    ...[
+      ...new Map((documents ?? []).flatMap(({ client, review }) => (review ? [[client.id, { client, review }]] : []))),
+    ]
+      .slice(0, MAX_REPLIES)
+      .map(([id, { client, review }]) => ({
+        key: `documents ${id}`,
+        label: attention.documents(client.businessName),
+        figure: formatTimeLeft(Date.parse(review.dueAt) - nowMs),
+        isUrgent: review.isLate,
+        open: () => openTab("documents"),
+      })),
     ...(viewings?.items ?? []).map((item) => ({
       key: `viewing ${item.id}`,
       label: item.viewingAt ? attention.viewing(item.name) : attention.viewingAsked(item.name),

@@ -103,6 +103,7 @@ export const todayCopy = {
     leftOwing: (name: string) => `Left without paying: ${name}`,
     viewing: (name: string) => `Viewing: ${name}`,
     viewingAsked: (name: string) => `Viewing to arrange: ${name}`,
+    documents: (business: string) => `Check documents: ${business}`,
     drawer: { unexplained: "Cash drawer: explain the difference", not_closed: "Cash drawer: not closed" },
     unpaidStart: (name: string, isToday: boolean) => `Unpaid, starts ${isToday ? "today" : "tomorrow"}: ${name}`,
     overbooked: (resource: string, count: number) => `${resource} overbooked by ${count}`,

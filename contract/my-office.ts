@@ -97,6 +97,7 @@ export interface MyOffice {
   /** The client's other pages; null without a key for links, and for a client without a booking. */
   payUrl: string | null;
   bookingUrl: string | null;
+  bookingNumber: string | null;
   /** False in a browser of staff who may not verify, while the answer "not registered" would verify the office. */
   mayAnswerNo: boolean;
   /** In a browser of staff: in whose name they act, and what they may not do. */

@@ -315,7 +315,9 @@ export function officeToVerifyMail(office: OfficeMailData, dueAt: Date): Rendere
         ["Plan", PLANS[member.plan].name],
         ["Due", `${formatDateWithWeekday(dueAt.toISOString())}, ${formatTimeOfDay(dueAt.toISOString())}`],
       ),
-      paragraph("Find them on the staff page, under People, Documents. We have promised to check them within 24 hours."),
+      paragraph(
+        "Find them on the staff page, under People, Documents. We have promised to check them within 24 hours.",
+      ),
     ],
   });
 }

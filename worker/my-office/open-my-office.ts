@@ -1,4 +1,5 @@
 import type { MyCompanyInput, MyDocument, MyOffice, MyOfficeInput, OfficeAddress } from "#contract/my-office.ts";
+import { formatBookingNumber } from "#domain/bookings/booking-number.ts";
 import { maskEmail } from "#domain/bookings/my-booking.ts";
 import { type Day, dayAt } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
@@ -108,6 +109,7 @@ export async function showOffice(deps: Deps, member: Member, details: OfficeDeta
       : [],
     payUrl: await membershipPayUrl(deps, member),
     bookingUrl: booking && (await manageLink(deps, booking)),
+    bookingNumber: booking && formatBookingNumber(booking.id),
     mayAnswerNo,
     ...notice,
   };

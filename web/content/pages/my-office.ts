@@ -42,7 +42,11 @@ export const myOffice = {
       text: (when: string | null) =>
         `${when === null ? "This is taking longer than we promised. We will email you as soon as we have checked them." : `We will check them by ${when}, Accra time, and email you.`} Until then, we keep your mail.`,
     },
-    verified: { title: "Your address is ready", text: "You are verified and can use the address now." },
+    verified: {
+      title: "Your address is ready",
+      text: (monthStart: string | null) =>
+        `You are verified and can use the address now.${monthStart === null ? "" : ` The month that you have paid for starts on ${monthStart}.`}`,
+    },
     refused: {
       title: "We cannot give you this address",
       text: "We could not verify your details, and have deleted your documents. If you paid for the office online, we refund you in full. Please write to us.",
@@ -121,6 +125,12 @@ export const myOffice = {
     letterText: "The letter has a number that anyone can check on our website.",
     letterTrouble: "We could not download the letter. Please try again.",
     letterName: (businessName: string) => `${toFileName(businessName, "confirmation-of-address")}.pdf`,
+  },
+  rename: {
+    text: "Is the business name wrong, or is your company registered now? Send us the right name or the certificate. Once we have checked it, we change the name on your letter.",
+    action: "Send it by email",
+    subject: (businessName: string) => `Virtual office of ${businessName}: name or certificate`,
+    draft: "Hello,\n\nThe name should be:\nI attach the certificate, if there is one.\n",
   },
   chargeDue: (sum: string, day: string) => `${sum} is due on ${day}.`,
   pay: "Pay",

@@ -3,12 +3,15 @@ import type { MyOffice } from "#contract/my-office.ts";
 import { formatLongDate, formatLongDateTime } from "#domain/calendar/date-format.ts";
 import { describeMonthStart } from "#domain/catalogue/virtual-office-start.ts";
 import { documentName } from "#domain/documents/document-copy.ts";
+import { describeOfficeEnd } from "#domain/mail-items/mail-item-copy.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { PageState } from "#web/components/notices/page-state.tsx";
 import { NoticeLink } from "#web/components/self-service/notice-link.tsx";
 import { myOffice as copy } from "#web/content/pages/my-office.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
+import { emailLink } from "#web/lib/links.ts";
+import { todayInAccra } from "#web/lib/time/dates.ts";
 import { AddressPack } from "./address-pack.tsx";
 import { CompanyStep } from "./company-step.tsx";
 import { DocumentStep } from "./document-step.tsx";
@@ -17,7 +20,7 @@ import { MonthSection } from "./month-section.tsx";
 
 /** The office's state, the next step, and all steps. */
 export function OfficeDetails({ token, office }: { token: string; office: MyOffice }) {
-  const { verification, documents, client, charges, startsOn, startsBy, endsOn, state } = office;
+  const { verification, documents, client, charges, startsOn, startsBy, endsOn, state, bookingNumber } = office;
   const { title, text } = describeState(office);
   const isOpen = state !== "ended" && verification !== "refused";
   const requiredDocuments = documents.filter(({ isRequired }) => isRequired);
@@ -25,6 +28,7 @@ export function OfficeDetails({ token, office }: { token: string; office: MyOffi
     <PageState title={title} text={text}>
       {verification === "refused" && office.refusedReason && <p>{office.refusedReason}</p>}
       {isOpen && startsBy && <p>{describeMonthStart(startsOn, startsBy)}</p>}
+      {state !== "ended" && endsOn && <p>{describeOfficeEnd(endsOn)}</p>}
       {charges.map((charge) => (
         <p key={charge.id} className="rounded-control border border-marigold bg-marigold/15 px-4 py-3">
           {copy.chargeDue(formatCedis(toPesewas(charge.amount)), formatLongDate(charge.dueDate))}{" "}
@@ -77,9 +81,17 @@ export function OfficeDetails({ token, office }: { token: string; office: MyOffi
         )}
         {client.email !== null && <Fact label={copy.facts.mails} value={client.email} />}
       </dl>
+      {isOpen && (
+        <p className="print:hidden">
+          {copy.rename.text}{" "}
+          <a href={emailLink(copy.rename.subject(client.businessName), copy.rename.draft)} className="link">
+            {copy.rename.action}
+          </a>
+        </p>
+      )}
       {office.bookingUrl && <PageLink href={office.bookingUrl} label={copy.booking} />}
       {office.payUrl && <PageLink href={office.payUrl} label={copy.months} />}
-      {isOpen && <NoticeLink days={0} {...{ planName: client.planName, endsOn, state }} />}
+      {isOpen && <NoticeLink days={0} {...{ planName: client.planName, bookingNumber, endsOn, state }} />}
       <a
         href={whatsappLink(whatsappDraft.months(client.planName))}
         className="link inline-flex min-h-11 items-center print:hidden"
@@ -93,13 +105,19 @@ export function OfficeDetails({ token, office }: { token: string; office: MyOffi
   );
 }
 
-function describeState({ state, verification, review, documents }: MyOffice): { title: string; text: string } {
+function describeState({ state, verification, review, documents, startsOn }: MyOffice): {
+  title: string;
+  text: string;
+} {
   const { states: stateCopy } = copy;
   if (state === "ended" && verification !== "refused") return stateCopy.ended;
   switch (verification) {
-    case "verified":
+    case "verified": {
+      const { title, text } = stateCopy.verified;
+      return { title, text: text(startsOn > todayInAccra() ? formatLongDate(startsOn) : null) };
+    }
     case "refused":
-      return stateCopy[verification];
+      return stateCopy.refused;
     case "in_review":
       return {
         title: stateCopy.in_review.title,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Country } from "#domain/clients/clients.ts";
 import type { DocumentKind } from "#domain/documents/documents.ts";
+import { deactivateClient } from "#worker/clients/client-status.ts";
 import { refuseDocument } from "#worker/documents/review-document.ts";
 import { getChargesByLink } from "#worker/memberships/charges-by-link.ts";
 import { openMyBooking } from "#worker/my-booking/open-my-booking.ts";
@@ -81,8 +82,8 @@ test("leaves the email about an incomplete batch out once staff have decided on 
   expect((await deliver()).map(({ subject }) => subject)).toEqual(["Please send your proof of address again"]);
 });
 
-test("asks staff once, when it is paid, which documents they accept from a country without a list", async () => {
-  const { answer, booking, deliver, rows, mails } = await companyOffice("other");
+test("asks staff once which documents they accept from a country without a list, until the office ends", async () => {
+  const { answer, booking, deliver, deps, rows, mails } = await companyOffice("other");
   const [question, ...others] = rows.contacts();
   expect(others).toEqual([]);
   expect(question).toMatchObject({ name: booking.customerName, email: booking.customerEmail, status: "new" });
@@ -94,7 +95,9 @@ test("asks staff once, when it is paid, which documents they accept from a count
   await answer(true);
   await deliver();
   expect(mails).toEqual([]);
-  expect(rows.contacts()).toHaveLength(1);
+  expect(rows.contacts()).toMatchObject([{ status: "new" }]);
+  await deactivateClient(deps, booking.id, {});
+  expect(rows.contacts()).toMatchObject([{ status: "closed" }]);
   expect((await companyOffice("uk")).rows.contacts()).toEqual([]);
 });
 

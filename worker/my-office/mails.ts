@@ -252,6 +252,8 @@ export function documentRefusedMail(office: OfficeMailData): RenderedMail {
             [documentName(kind), [refusalMessage(reason ?? "other", kind), note].filter(Boolean).join(" ")] as const,
         ),
       ),
+      // The month that waits for this document starts without it on its latest day.
+      ...(office.startsBy === null ? [] : paidMonthParts(office)),
       ...pageLinkParts(url, "Send it again"),
       paragraph(copy("closing")),
     ],

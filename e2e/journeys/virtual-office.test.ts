@@ -3,9 +3,11 @@ import { maskEmail } from "#domain/bookings/my-booking.ts";
 import { formatDateWithWeekday, formatLongDate } from "#domain/calendar/date-format.ts";
 import { addDays, addMonth, addYear, dayAt } from "#domain/calendar/days.ts";
 import {
+  ADDRESS_LIMITS,
   ADDRESS_USE,
   COMPANY_COUNTRY,
   describeNextSteps,
+  FORWARDING_PRICE,
   REQUIRED_DOCUMENTS,
   UNVERIFIED_REFUND,
 } from "#domain/catalogue/virtual-office.ts";
@@ -18,6 +20,7 @@ import {
 import { documentInstructions, documentName } from "#domain/documents/document-copy.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents/documents.ts";
 import { bookedFirstMonth } from "#domain/memberships/first-month.ts";
+import { bookingParts } from "#web/content/pages/booking-parts.ts";
 import { myBooking } from "#web/content/pages/my-booking.ts";
 import { myOffice as words } from "#web/content/pages/my-office.ts";
 import { pay } from "#web/content/pages/pay.ts";
@@ -136,7 +139,7 @@ test("gives staff a task for a client from another country whom they added", asy
 });
 
 async function openPlan(page: Page) {
-  for (const text of [ADDRESS_USE, REQUIRED_DOCUMENTS, MONTH_START_RULE])
+  for (const text of [ADDRESS_USE, ADDRESS_LIMITS, FORWARDING_PRICE, REQUIRED_DOCUMENTS, MONTH_START_RULE])
     await expect(page.locator("#plans").getByText(text, { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Book & pay Pro Virtual Office" }).click();
 }
@@ -169,6 +172,10 @@ async function bookOffice(page: Page, visitor: Visitor, country: "Nigeria" | "Ot
       country === "Nigeria" ? documentInstructions("business_registration", "nigeria") : COMPANY_COUNTRY.other,
     ),
   ).toBeVisible();
+  const isRegistered = dialog.getByLabel(bookingParts.company.isRegistered);
+  await isRegistered.selectOption(bookingParts.company.no);
+  await expect(dialog.getByText(documentInstructions("government_id", "nigeria"))).toBeVisible();
+  await isRegistered.selectOption(bookingParts.company.yes);
   if (country === "Other country") {
     await submit.click();
     await expect(dialog.getByText("Enter the country")).toBeVisible();

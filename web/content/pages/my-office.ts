@@ -128,7 +128,7 @@ export const myOffice = {
   },
   rename: {
     text: "Is the business name wrong, or is your company registered now? Send us the right name or the certificate. Once we have checked it, we change the name on your letter.",
-    action: "Send it by email",
+    action: "Email us the change",
     subject: (businessName: string) => `Virtual office of ${businessName}: name or certificate`,
     draft: "Hello,\n\nThe name should be:\nI attach the certificate, if there is one.\n",
   },

@@ -60,7 +60,7 @@ const questions: readonly Question[] = [
   {
     id: "abroad",
     question: "Can I set this up from abroad?",
-    answer: `Yes, all of it. If the form does not list your company's country, ask us first. Prices are in Ghana cedis; your bank converts them when you pay by card.`,
+    answer: `Yes, all of it. Prices are in Ghana cedis; your bank converts them when you pay by card.`,
   },
   {
     id: "documents",

@@ -231,15 +231,11 @@ export function CompanyFields({ type, problems }: CompanyFieldsProps) {
 function OfficeTerms() {
   return (
     <ul className="grid list-disc gap-1 rounded-control bg-terrazzo py-3 pr-4 pl-8 text-sm">
-      {[
-        `${ADDRESS_USE} ${ADDRESS_LIMITS}`,
-        FORWARDING_PRICE,
-        REQUIRED_DOCUMENTS,
-        MONTH_START_RULE,
-        UNVERIFIED_REFUND,
-      ].map((text) => (
-        <li key={text}>{text}</li>
-      ))}
+      {[ADDRESS_USE, ADDRESS_LIMITS, FORWARDING_PRICE, REQUIRED_DOCUMENTS, MONTH_START_RULE, UNVERIFIED_REFUND].map(
+        (text) => (
+          <li key={text}>{text}</li>
+        ),
+      )}
     </ul>
   );
 }

@@ -8,7 +8,7 @@ import {
   type PromptStatus,
   REFERENCE_PATTERN,
 } from "#domain/payments/payments.ts";
-import { parseWalletNumber, WALLET_PROVIDERS } from "#domain/payments/wallets.ts";
+import { parseWalletNumber, WALLET_NUMBER_INVALID, WALLET_PROVIDERS } from "#domain/payments/wallets.ts";
 import { ChosenMonths } from "./charges.ts";
 import { emailAddress, personName, planName } from "./fields.ts";
 
@@ -62,6 +62,8 @@ export interface VerifiedPayment {
     amount: number;
     paidAt: string | null;
     channel: string | null;
+    /** Whether the payer must enter a code for their prompt. */
+    needsCode: boolean;
     /** Why it failed. For a payment through a shared link it is always `declined`. */
     failureReason: FailureReason | null;
     /** For membership months and event places: the same fields, with the id of the membership or registration. */
@@ -202,14 +204,14 @@ export const DisputeWebhook = z.lazy(() =>
 export type DisputeWebhook = z.infer<typeof DisputeWebhook>;
 
 const wallet = () => ({
-  phone: z.string(WALLET_NUMBER_WRONG).check(z.refine((text) => parseWalletNumber(text) !== null, WALLET_NUMBER_WRONG)),
+  phone: z
+    .string(WALLET_NUMBER_INVALID)
+    .check(z.refine((text) => parseWalletNumber(text) !== null, WALLET_NUMBER_INVALID)),
   /** Left out, the number's first digits decide. */
   provider: z.optional(z.enum(WALLET_PROVIDERS, "Choose the network")),
   /** For a membership: the months to pay. */
   months: z.optional(ChosenMonths),
 });
-
-const WALLET_NUMBER_WRONG = "Enter a Ghanaian mobile number, for example 024 123 4567";
 
 /**
  * POST /api/admin/charges/:id/prompt, of a charge or membership, and /api/admin/bookings/:id/prompt, 200 Prompt: sends a
@@ -245,6 +247,8 @@ export interface Prompt {
   secondsLeft: number;
   /** Why it failed. */
   failureReason: FailureReason | null;
+  /** The page with the result, once it is paid. */
+  resultUrl: string | null;
 }
 
 /** POST /api/payment/prompt/otp, 200 Prompt. 409 `conflict` unless the prompt waits for a code. */

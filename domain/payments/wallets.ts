@@ -21,6 +21,8 @@ const PREFIXES: Readonly<Record<WalletProvider, readonly string[]>> = {
   atl: ["26", "27", "56", "57"],
 };
 
+export const WALLET_NUMBER_INVALID = "Enter a Ghanaian mobile number, for example 024 123 4567";
+
 /** "0241234567" from a Ghanaian mobile number as typed; null for any other text. */
 export function parseWalletNumber(text: string): string | null {
   const digits = phoneSearchDigits(text);

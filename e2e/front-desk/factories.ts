@@ -296,7 +296,7 @@ export function makeSummary(changes: Partial<AdminSummary> = {}): AdminSummary {
 export function makeDueItem(changes: Partial<DueItem> = {}): DueItem {
   return {
     ...{ id: randomUUID(), subject: "booking", name: "Kofi Boateng", title: "Weekly", owed: 750, canPayInPart: true },
-    ...{ months: null, from: null, isFirstMonth: false, dueOn: null, isOnAccount: false, hasEmail: true },
+    ...{ months: null, from: null, isFirstMonth: false, dueOn: null, isOnAccount: false, hasEmail: true, phone: null },
     ...changes,
   };
 }

@@ -23,6 +23,7 @@ export async function bookingSubject(deps: Deps, bookingId: string): Promise<Cha
     name: booking.customerName,
     hasEmail: booking.customerEmail !== "",
     email: booking.customerEmail || placeholderEmail(booking.id),
+    phone: booking.customerPhone,
     title: planName,
     startDate: dayAt(booking.startDate.getTime()),
     dollarPrice: describeDollarPrice(booking),

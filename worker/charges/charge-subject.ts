@@ -11,6 +11,8 @@ export interface ChargeSubject {
   email: string;
   /** Whether that is the payer's own address. */
   hasEmail: boolean;
+  /** The payer's phone number as typed; null if there is none. */
+  phone: string | null;
   /** Name of the purchase, as the payer sees it. */
   title: string;
   /** See `describeDollarPrice`. */

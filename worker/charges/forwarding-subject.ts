@@ -23,6 +23,7 @@ export async function forwardingSubject(deps: Deps, mailItemId: string): Promise
     name: client.fullName,
     hasEmail: client.email !== "",
     email: client.email || placeholderEmail(client.id),
+    phone: client.phone,
     title,
     startDate: dayAt(item.receivedAt.getTime()),
     payBy: null,

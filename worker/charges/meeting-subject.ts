@@ -23,6 +23,7 @@ export async function meetingSubject(deps: Deps, meetingId: string): Promise<Cha
     name: client?.fullName ?? meeting.name ?? "",
     hasEmail: Boolean(email),
     email: email || placeholderEmail(meeting.id),
+    phone: client?.phone ?? meeting.customerPhone,
     title,
     startDate: dayAt(meeting.startsAt.getTime()),
     payBy: meeting.startsAt.toISOString(),

@@ -24,6 +24,7 @@ export async function membershipSubject(deps: Deps, periodId: string): Promise<C
     name: member.customerName,
     hasEmail: member.email !== "",
     email: member.email || placeholderEmail(member.id),
+    phone: member.phone,
     title: formatPeriod(found.period),
     startDate: found.period.fromDay,
     payBy: null,

@@ -24,6 +24,7 @@ export async function registrationSubject(deps: Deps, registrationId: string): P
     name: registration.attendeeName,
     hasEmail: registration.attendeeEmail !== "",
     email: registration.attendeeEmail || placeholderEmail(registration.id),
+    phone: registration.attendeePhone,
     title,
     startDate: dayAt(event.eventDate.getTime()),
     payBy: event.eventDate.toISOString(),

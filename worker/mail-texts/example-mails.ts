@@ -580,7 +580,15 @@ function aboutCharge(name: string): ChargeWithSubject {
   return {
     charge: CHARGE,
     subject: {
-      ...{ name, email: "ama@example.com", hasEmail: true, title: "Private Office", startDate: DAY, payBy: null },
+      ...{
+        name,
+        email: "ama@example.com",
+        hasEmail: true,
+        phone: null,
+        title: "Private Office",
+        startDate: DAY,
+        payBy: null,
+      },
       ...{ isCancelled: false, page: "/payment/verify", pageQuery: {}, refreshPrice: async () => {} },
       messages: { cancelled: "", over: "" },
     },

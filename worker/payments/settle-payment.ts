@@ -169,6 +169,9 @@ async function handleUnknown(deps: Deps, attempt: PaymentAttemptRow): Promise<ne
     await deps.paymentAttempts.recordCheck(attempt.reference, null, deps.now());
     throw new AppError("gateway_unavailable", { retryAfterSeconds: 10 });
   }
+  // A prompt may be on its way.
+  if (attempt.promptStatus !== null && age <= STALE_STARTING_MS)
+    throw new AppError("gateway_unavailable", { retryAfterSeconds: 10 });
   if (age > STALE_STARTING_MS) await deps.paymentAttempts.fail(attempt.reference, null, deps.now());
   throw new AppError("not_found");
 }

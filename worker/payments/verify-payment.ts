@@ -33,6 +33,7 @@ export async function verifyPayment(deps: Deps, reference: string): Promise<Veri
       amount: attempt.chargedPesewas ?? attempt.amountPesewas,
       paidAt: attempt.paidAt,
       channel: attempt.channel,
+      needsCode: attempt.status === "open" && attempt.promptStatus === "send_otp",
       failureReason: publicFailureReason(attempt),
       booking: await VERIFIED_ITEM_LOADERS[charge.subjectType](deps, attempt, charge),
     },

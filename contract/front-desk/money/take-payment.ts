@@ -28,6 +28,8 @@ export interface DueItem {
   /** For the month before a client's first due date. */
   isFirstMonth: boolean;
   hasEmail: boolean;
+  /** The customer's number as typed, for a prompt. */
+  phone: string | null;
 }
 
 /** GET /api/admin/desk-payments/due/:id, 200 DueItems: of a booking, client, membership, event place or mail item. */

@@ -7,6 +7,7 @@ import {
   UNFINISHED_ATTEMPT_STATUSES,
 } from "#domain/payments/payments.ts";
 import { site } from "#domain/site.ts";
+import type { ChargeSubject } from "#worker/charges/charge-subject.ts";
 import { type ChargeWithSubject, findChargeWithSubject } from "#worker/charges/find-charge-with-subject.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -78,6 +79,11 @@ export async function refuseUnpayable(deps: Deps, { charge, subject }: ChargeWit
   if (isPaymentClosed(charge, deps.now())) throw new AppError("no_pending_booking", { message: subject.messages.over });
 }
 
+/** The page that shows how a payment ended. */
+export function resultUrl(deps: Deps, { page, pageQuery }: ChargeSubject, reference: string): string {
+  return `${deps.siteUrl}${page}?${new URLSearchParams({ ...pageQuery, reference })}`;
+}
+
 async function startAtGateway(
   deps: Deps,
   payments: PaymentGateway,
@@ -86,7 +92,6 @@ async function startAtGateway(
 ) {
   const { email, title, page, pageQuery } = subject;
   const callback = new URLSearchParams(pageQuery);
-  const cancel = new URLSearchParams({ ...pageQuery, reference });
   try {
     const { authorizationUrl } = await payments.startPayment({
       reference,
@@ -95,7 +100,7 @@ async function startAtGateway(
       chargeId: charge.id,
       title,
       callbackUrl: `${deps.siteUrl}${page}?${callback}`,
-      cancelUrl: `${deps.siteUrl}${page}?${cancel}`,
+      cancelUrl: resultUrl(deps, subject, reference),
     });
     deps.log("payment_opened", { chargeId: charge.id, reference });
     return await deps.paymentAttempts.open(reference, authorizationUrl, deps.now());

@@ -72,7 +72,8 @@ function chargeItem(due: ChargeWithSubject | null): DueItem[] {
     {
       ...{ id: charge.id, subject: charge.subjectType, name: subject.name, title: titleOf(due) },
       ...{ owed: toCedis(charge.amountPesewas), canPayInPart: canPayInPart(charge.subjectType) },
-      ...{ months: null, from: null, isFirstMonth: false, hasEmail: subject.hasEmail, isOnAccount: false },
+      ...{ months: null, from: null, isFirstMonth: false, isOnAccount: false },
+      ...{ hasEmail: subject.hasEmail, phone: subject.phone },
       dueOn: charge.subjectType === "forwarding" ? null : subject.startDate,
     },
   ];
@@ -100,7 +101,10 @@ async function memberItems(deps: Deps, member: Member): Promise<DueItem[]> {
     const owed = toCedis(pricePesewas * count + lateFeePesewas - paidPesewas);
     return isWithin ? [{ count, owed, until: addDays(dates.at(-1) ?? nextDueDate, -1) }] : [];
   });
-  const common = { id, subject: "membership_period", name, hasEmail: member.email !== "", isOnAccount: false } as const;
+  const common = {
+    ...{ id, subject: "membership_period", name, isOnAccount: false },
+    ...{ hasEmail: member.email !== "", phone: member.phone },
+  } as const;
   const next: DueItem = {
     ...{
       ...common,

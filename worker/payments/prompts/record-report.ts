@@ -1,11 +1,13 @@
 import type { Prompt } from "#contract/payment.ts";
 import type { AuditActor } from "#domain/operations/audit.ts";
 import { APPROVAL_TIMEOUT_MS, isSettled, type PromptStatus } from "#domain/payments/payments.ts";
+import { findChargeWithSubject } from "#worker/charges/find-charge-with-subject.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import type { ReportedPrompt } from "#worker/gateways/paystack-prompts.ts";
 import { approvalSecondsLeft } from "#worker/payments/attempts/offer-payment.ts";
+import { resultUrl } from "#worker/payments/attempts/open-attempt.ts";
 import { extendHoldForApproval, settlePayment } from "#worker/payments/settle-payment.ts";
 
 export type PromptAttempt = PaymentAttemptRow & {
@@ -51,6 +53,11 @@ export async function settleIfAnswered(deps: Deps, reference: string, actor: Aud
   }
 }
 
+async function findResultUrl(deps: Deps, { chargeId, reference }: PromptAttempt): Promise<string | null> {
+  const due = await findChargeWithSubject(deps, chargeId);
+  return due && resultUrl(deps, due.subject, reference);
+}
+
 export async function promptAnswer(deps: Deps, reference: string): Promise<Prompt> {
   const attempt = await getPromptAttempt(deps, reference);
   const status: PromptStatus = isSettled(attempt.status)
@@ -65,5 +72,6 @@ export async function promptAnswer(deps: Deps, reference: string): Promise<Promp
     displayText: isOver ? null : attempt.promptText,
     secondsLeft: isOver ? 0 : approvalSecondsLeft(attempt, deps.now()),
     failureReason: status === "failed" ? (attempt.failureReason ?? "declined") : null,
+    resultUrl: status === "success" ? await findResultUrl(deps, attempt) : null,
   };
 }

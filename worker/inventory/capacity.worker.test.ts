@@ -403,9 +403,9 @@ test("occupancy of a month shows taken and held capacity", async () => {
     reason: null,
     special: null,
     resources: [
-      { resource: "desks", capacity: 2, taken: 2, held: 1 },
-      { resource: "private_offices", capacity: 4, taken: 0, held: 0 },
-      { resource: "meeting_room", capacity: 1, taken: 0, held: 0 },
+      { resource: "desks", capacity: 2, taken: 2, held: 1, starting: 2 },
+      { resource: "private_offices", capacity: 4, taken: 0, held: 0, starting: 0 },
+      { resource: "meeting_room", capacity: 1, taken: 0, held: 0, starting: 0 },
     ],
   });
   expect(days[24]).toMatchObject({ day: day(2), isOpen: false, reason: "Repairs" });

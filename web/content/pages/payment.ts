@@ -159,6 +159,12 @@ export const payment = {
     otherSources: `If you gave an email address, we emailed you the receipt when your payment arrived. You can also send us a message: we can find it by your name, or by its number, which starts with ${site.receiptPrefix}.`,
     all: "All receipts in this browser",
   },
+  /** The offer of a mobile-money prompt; its form has its own copy. */
+  prompt: {
+    open: "Send a prompt to a phone",
+    loading: "Loading...",
+    failed: "This part did not load. Please reload the page.",
+  },
   checkNow: "Check now",
   /** Links to the self-service page of a paid booking. */
   selfService: {

@@ -98,10 +98,16 @@ export function StartNote({ refusal, pricePesewas, onJoined, ...note }: StartNot
   );
 }
 
-/** What the button agrees to. */
-export function AcceptedTerms() {
+/** How to pay, and what the button agrees to. */
+export function BeforeSubmit({ isFree }: { isFree: boolean }) {
   return (
     <>
+      {!isFree && (
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input type="checkbox" name="byPrompt" className="size-5 shrink-0 accent-forest" />
+          Pay by a prompt to the phone number above (MTN, Telecel or AT)
+        </label>
+      )}
       By booking, you accept the{" "}
       <a href="/terms-of-service" target="_blank" className="link" rel="noreferrer">
         terms of service (opens in a new tab)

@@ -224,7 +224,7 @@ export function BookingDialog({ type, onClose, onBack }: BookingDialogProps) {
         >
           {forms.whatsapp}
         </SmartLink>
-        <div className="min-h-11 text-sm">{parts && <parts.AcceptedTerms />}</div>
+        <div className="min-h-22 text-sm">{parts && <parts.BeforeSubmit isFree={isFree} />}</div>
         <DialogFooter>
           <Button type="submit" variant="accent" disabled={isSending}>
             {isSending ? copy.pending : isFree ? copy.submit : copy.submitAndPay(price)}

@@ -4,6 +4,7 @@ import { type BookingType, isVirtual } from "#domain/bookings/bookings.ts";
 import { findPeriodProblem } from "#domain/catalogue/booking-period.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { toCedis } from "#domain/payments/money.ts";
+import { guessWalletProvider, parseWalletNumber } from "#domain/payments/wallets.ts";
 import { emailTypoCheck } from "#web/components/site/email-typo-check.tsx";
 import { bookingDraft } from "#web/lib/browser-storage/booking-draft.ts";
 import { findHeldBooking } from "#web/lib/browser-storage/held-booking.ts";
@@ -45,6 +46,7 @@ export function bookingFormLogic({
         headersOf: () => headersOf(booking),
         resetKey,
         onCreated,
+        isByPrompt: Boolean(draft.byPrompt),
       });
       if (!checkoutUrl) return;
       bookingDraft.save(draft);
@@ -59,6 +61,7 @@ export function bookingFormLogic({
         ...logic.validate(draft),
         // The API takes a booking without a country.
         ...(isVirtual(type) && !draft.country && { country: "Please select a country" }),
+        ...(draft.byPrompt && !hasWallet(draft.customerPhone) && { customerPhone: NO_WALLET_NUMBER }),
         ...(draft.country === "other" && !draft.otherCountry?.trim() && { otherCountry: "Enter the country" }),
       };
       if (problems.startDate) return problems;
@@ -66,6 +69,12 @@ export function bookingFormLogic({
       return problem ? { ...problems, startDate: problem.message } : problems;
     },
   };
+}
+
+const NO_WALLET_NUMBER = "A prompt needs an MTN, Telecel or AT number, for example 024 123 4567";
+
+function hasWallet(phone = ""): boolean {
+  return guessWalletProvider(parseWalletNumber(phone) ?? "") !== null;
 }
 
 /** Warns if this browser, perhaps in another tab, already holds an unpaid booking of the same plan for the same day. */

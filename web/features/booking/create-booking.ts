@@ -17,10 +17,13 @@ export interface BookingRequest {
   resetKey: () => void;
   /** Called with the end of the new booking's hold, or null without a hold. */
   onCreated: (heldUntil: string | null) => void;
+  /** Sends a prompt to the customer's phone instead of opening a checkout. */
+  isByPrompt: boolean;
 }
 
 /**
- * POST /api/bookings, then POST /api/payment/initialize if the booking has a price. Returns the checkout URL, or null
+ * POST /api/bookings, then POST /api/payment/initialize if the booking has a price. Returns the URL of the checkout, or
+ * of the page that waits for a prompt; null
  * if there is nothing to pay or payments are not set up. Throws `CheckoutNotOpened` once the booking exists, and before
  * a booking that will not be held: the next attempt makes it.
  */
@@ -30,6 +33,7 @@ export async function createBooking({
   headersOf,
   resetKey,
   onCreated,
+  isByPrompt,
 }: BookingRequest): Promise<string | null> {
   let created = await postBooking(booking, headersOf());
   // The booking of an earlier attempt has been cancelled and can no longer be paid.
@@ -43,7 +47,12 @@ export async function createBooking({
   saveStartedPayment({ bookingId, planName, amount, startDate: booking.startDate, startsBy });
   saveHeldBooking({ ...created, heldUntil });
   await queryClient.invalidateQueries({ queryKey: ["/api/bookings"] });
-  return created.amount > 0 ? initializePayment(created, booking, planName) : null;
+  if (created.amount === 0) return null;
+  return startPayment(created.id, () =>
+    isByPrompt
+      ? sendPrompt(created.id, booking.customerPhone, planName)
+      : initializePayment(created, booking, planName),
+  );
 }
 
 function postBooking(booking: CreateBookingInput, headers: Record<string, string>) {
@@ -60,29 +69,38 @@ function postBooking(booking: CreateBookingInput, headers: Record<string, string
   });
 }
 
-async function initializePayment(created: Booking, booking: CreateBookingInput, planName: string) {
+async function startPayment(bookingId: string, start: () => Promise<string>): Promise<string | null> {
   try {
-    const { data } = await readResponse(
-      api.api.payment.initialize.$post({
-        json: {
-          email: booking.customerEmail,
-          amount: created.amount,
-          customerName: booking.customerName,
-          bookingType: booking.bookingType,
-          planName,
-          bookingId: created.id,
-        },
-      }),
-    );
-    return addBookingParameters(data.authorization_url, created.id, planName);
+    return await start();
   } catch (error) {
     if (error instanceof ApiError && error.code === "payments_unavailable") {
       // There is nothing to complete online.
-      removeHeldBooking(created.id);
+      removeHeldBooking(bookingId);
       return null;
     }
     throw new CheckoutNotOpened(error);
   }
+}
+
+async function initializePayment(created: Booking, booking: CreateBookingInput, planName: string): Promise<string> {
+  const { data } = await readResponse(
+    api.api.payment.initialize.$post({
+      json: {
+        email: booking.customerEmail,
+        amount: created.amount,
+        customerName: booking.customerName,
+        bookingType: booking.bookingType,
+        planName,
+        bookingId: created.id,
+      },
+    }),
+  );
+  return addBookingParameters(data.authorization_url, created.id, planName);
+}
+
+async function sendPrompt(bookingId: string, phone: string, planName: string): Promise<string> {
+  const { reference } = await readResponse(api.api.payment.prompt.$post({ json: { bookingId, phone } }));
+  return addBookingParameters(`/payment/verify?reference=${reference}`, bookingId, planName);
 }
 
 function addBookingParameters(authorizationUrl: string, bookingId: string, planName: string): string {

@@ -16,6 +16,7 @@ import { findBookingToken, findOfficeToken } from "#web/lib/browser-storage/held
 import { navigateExternal } from "#web/lib/navigate-external.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { HomeButton, Outcome } from "./outcome.tsx";
+import { PayByPrompt } from "./pay-by-prompt.tsx";
 import { savePayToken } from "./pay-token.ts";
 import { openedChargesQuery, payChargesMutation, saveStatementMutation } from "./payment-queries.ts";
 
@@ -173,6 +174,10 @@ function Pay({ token, opened }: { token: string; opened: OutstandingCharges }) {
         {pay.isPending ? copy.busy : copy.pay(amount)}
       </Button>
       {pay.error && <p role="alert">{errorMessage(pay.error, copy.trouble)}</p>}
+      <PayByPrompt
+        payer={{ token, months: { periods: chosen.periods, from: chosen.from, amount: chosen.amount } }}
+        amount={amount}
+      />
     </form>
   );
 }

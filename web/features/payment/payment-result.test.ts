@@ -7,6 +7,7 @@ import { queryClient } from "#web/lib/query-client.ts";
 import { renderText } from "#web/test/render-text.ts";
 import { completeBookingQuery, verifyPaymentQuery } from "./payment-queries.ts";
 import { PaymentResult } from "./payment-result.tsx";
+import { UnpaidPayment } from "./unpaid-payment.tsx";
 
 const REFERENCE = "9f86d081884c7d659a2feaa0c55ad015";
 const BOOKING: VerifiedPayment["data"]["booking"] = {
@@ -18,10 +19,9 @@ const BOOKING: VerifiedPayment["data"]["booking"] = {
 const completion = completeBookingQuery({ bookingId: BOOKING.id, paymentReference: REFERENCE, planName: "Weekly" });
 
 // Rendering to text runs no effects, so a part that loads lazily is there from the start.
-vi.mock("#web/lib/use-lazy-component.ts", async () => {
-  const { UnpaidPayment } = await import("./unpaid-payment.tsx");
-  return { useLazyComponent: () => ({ Component: UnpaidPayment, hasFailed: false }) };
-});
+const lazy = vi.hoisted(() => ({ Component: null as unknown, hasFailed: false }));
+vi.mock("#web/lib/use-lazy-component.ts", () => ({ useLazyComponent: () => lazy }));
+lazy.Component = UnpaidPayment;
 
 const defaults = queryClient.getDefaultOptions();
 beforeEach(() => {
@@ -43,7 +43,7 @@ function answered({ booking, ...payment }: Answer = {}): void {
   queryClient.setQueryData(verifyPaymentQuery(REFERENCE).queryKey, {
     data: {
       ...{ status: "abandoned", reference: REFERENCE, currency: "GHS", amount: 750, paidAt: null, channel: null },
-      ...{ failureReason: null, booking: { ...BOOKING, ...booking }, ...payment },
+      ...{ needsCode: false, failureReason: null, booking: { ...BOOKING, ...booking }, ...payment },
     },
   });
 }

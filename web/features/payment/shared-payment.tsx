@@ -9,6 +9,7 @@ import { queryClient } from "#web/lib/query-client.ts";
 import { workerNowMs } from "#web/lib/time/dates.ts";
 import { HomeButton, Outcome, WhatsAppLink } from "./outcome.tsx";
 import { PayBy } from "./pay-by.tsx";
+import { PayByPrompt } from "./pay-by-prompt.tsx";
 import { paySharedMutation, sharedPaymentQuery } from "./payment-queries.ts";
 import { PaymentSummary } from "./payment-summary.tsx";
 
@@ -64,6 +65,7 @@ export function SharedPayment({ token }: { token: string }) {
         {pay.isPending ? payment.again.busy : payment.again.pay(formatCedis(toPesewas(about.amount)))}
       </Button>
       {pay.error && <p role="alert">{errorMessage(pay.error, payment.again.trouble)}</p>}
+      <PayByPrompt payer={{ token }} amount={formatCedis(toPesewas(about.amount))} />
       <WhatsAppLink />
     </Outcome>
   );

@@ -10,6 +10,7 @@ import { buttonClass } from "#web/components/ui/button.tsx";
 import { payment as copy } from "#web/content/pages/payment.ts";
 import { browserText } from "#web/lib/browser-storage/browser-store.ts";
 import { queryClient } from "#web/lib/query-client.ts";
+import { useLazyComponent } from "#web/lib/use-lazy-component.ts";
 import { CheckAgain } from "./check-again.tsx";
 import { Failure, HomeButton, Outcome, WhatsAppLink } from "./outcome.tsx";
 import { PayAgain } from "./pay-again.tsx";
@@ -80,7 +81,12 @@ function PendingPayment({ verified, isChecking, onCheck }: UnpaidPaymentProps) {
     <Outcome step={1} isLoading={isWaiting} title={title} text={text}>
       <PaymentSummary {...booking} />
       {isWaiting
-        ? [<Countdown key="countdown" reference={reference} />, check, paymentOptions]
+        ? [
+            verified.needsCode && <Code key="code" reference={reference} />,
+            <Countdown key="countdown" reference={reference} />,
+            check,
+            paymentOptions,
+          ]
         : [paymentOptions, check]}
       <WhatsAppLink reference={reference} />
     </Outcome>
@@ -89,6 +95,13 @@ function PendingPayment({ verified, isChecking, onCheck }: UnpaidPaymentProps) {
 
 function countAnswers(reference: string): number {
   return queryClient.getQueryState(verifyPaymentQuery(reference).queryKey)?.dataUpdateCount ?? 0;
+}
+
+const loadCode = () => import("./payment-code.tsx").then((loaded) => loaded.PaymentCode);
+
+function Code({ reference }: { reference: string }) {
+  const { Component: Part } = useLazyComponent(loadCode);
+  return Part && <Part reference={reference} />;
 }
 
 /** Based on the clock: phones suspend timers while the payment prompt is open. */

@@ -28,7 +28,7 @@ export const paymentCopy = {
     `${count === 1 ? "1 month" : `${count} months`}, ${amount}, until ${until}`,
   total: (amount: string) => `Total ${amount}`,
   method: "Paid by",
-  methods: { ...DESK_METHOD_NAMES, link: "Online link" },
+  methods: { ...DESK_METHOD_NAMES, prompt: "Prompt on phone", link: "Online link" },
   received: "Cash received (₵)",
   change: (amount: string) => `Change ${amount}`,
   transaction: "Transaction number",
@@ -49,6 +49,11 @@ export const paymentCopy = {
     noEmail: " There is no email address for the receipt.",
   },
   undoReason: "Undone straight away",
+  prompt: {
+    onlyOne: "A prompt is for one item, and not for a client's first month. Choose one.",
+    note: "You can take the whole sum another way meanwhile: ask the customer to refuse the prompt. If both arrive, the prompt's payment comes up under Payments to review.",
+    paid: (name: string) => ({ title: "Payment Received", description: `${name} approved the prompt.` }),
+  },
   link: {
     scan: "Scan to pay",
     copy: "Copy payment link",

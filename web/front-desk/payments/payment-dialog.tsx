@@ -76,7 +76,7 @@ export function PaymentDialog({ due, messages, onClose }: PaymentDialogProps) {
         action: total > 0 ? copy.take(formatAmount(total)) : copy.action,
         failed: messages.failed ?? copy.failed,
       }}
-      canSubmit={method !== "link"}
+      canSubmit={method !== "link" && method !== "prompt"}
       schema={TakePaymentInput}
       optionalChoices={["transactionId"]}
       toInput={({ method: paidBy, transactionId, note }) => ({
@@ -102,10 +102,12 @@ export function PaymentDialog({ due, messages, onClose }: PaymentDialogProps) {
           </ul>
         </details>
       )}
-      <PaymentMethod chosen={method} onChoose={setMethod} hasLink first={first} />
+      <PaymentMethod chosen={method} onChoose={setMethod} isOnlineToo first={first} />
       {method === "cash" && <CashReceived total={total} />}
       {method === "link" ? (
         <PaymentLink item={chosen.length === 1 ? chosen[0]?.item : undefined} />
+      ) : method === "prompt" ? (
+        <PaymentPrompt row={chosen.length === 1 ? chosen[0] : undefined} onPaid={onClose} />
       ) : (
         <TextInput name="note" label={copy.note} isOptional maxLength={500} />
       )}
@@ -243,6 +245,16 @@ function AddItems({ known, onAdd }: { known: ReadonlySet<string>; onAdd: (items:
       </div>
     </details>
   );
+}
+
+const loadPrompt = () => import("./desk-prompt.tsx").then((loaded) => loaded.DeskPrompt);
+
+/** A prompt on the customer's phone, for all that is owed for one thing. */
+function PaymentPrompt({ row, onPaid }: { row: Row | undefined; onPaid: () => void }) {
+  const { Component: Prompt } = useLazyComponent(loadPrompt);
+  if (!row || row.item.isFirstMonth) return <p className="text-muted">{copy.prompt.onlyOne}</p>;
+  const { item, months } = row;
+  return Prompt && <Prompt item={item} months={months} owed={owedFor(item, months)} onPaid={onPaid} />;
 }
 
 /** The link by which one thing can be paid online. */

@@ -3,21 +3,27 @@ import { DESK_METHODS, type DeskMethod, needsTransactionId } from "#domain/front
 import { FormField, TextInput } from "#web/front-desk/forms/fields.tsx";
 import { paymentCopy as copy } from "./copy.ts";
 
-export type ChosenMethod = DeskMethod | "link" | "";
+export type ChosenMethod = DeskMethod | "prompt" | "link" | "";
 
 interface PaymentMethodProps {
   chosen: ChosenMethod;
   onChoose: (method: ChosenMethod) => void;
-  /** Whether a link can be sent instead. */
-  hasLink?: boolean;
+  /** Whether a prompt or a link can be sent instead. */
+  isOnlineToo?: boolean;
   /** Whether staff may leave it open, as nothing is paid yet. */
   canPayLater?: boolean;
   first?: RefObject<HTMLInputElement | null>;
 }
 
 /** How it was paid, with the number that proves it. Nothing is chosen before staff say so. */
-export function PaymentMethod({ chosen, onChoose, hasLink = false, canPayLater = false, first }: PaymentMethodProps) {
-  const methods = [...DESK_METHODS, ...(hasLink ? (["link"] as const) : [])];
+export function PaymentMethod({
+  chosen,
+  onChoose,
+  isOnlineToo = false,
+  canPayLater = false,
+  first,
+}: PaymentMethodProps) {
+  const methods = [...DESK_METHODS, ...(isOnlineToo ? (["prompt", "link"] as const) : [])];
   return (
     <>
       <FormField props={{ name: "method", label: copy.method, isRequired: !canPayLater, isOptional: canPayLater }}>

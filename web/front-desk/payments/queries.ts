@@ -10,6 +10,10 @@ export function fetchDue(id: string): Promise<DueItems> {
 
 export const takePayment = act(payments.$post);
 
+export function sendPrompt(id: string) {
+  return act(staffApi.charges[":id"].prompt.$post, { id });
+}
+
 export function voidPayment(reference: string) {
   return act(payments.void[":reference"].$post, { reference });
 }

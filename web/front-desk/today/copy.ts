@@ -8,7 +8,7 @@ export const todayCopy = {
   places: {
     title: "Availability",
     free: "free",
-    freeHours: (hours: number) => `${hours} h free`,
+    freeTime: (length: string) => `${length} free`,
     full: "Full",
     tooMany: (count: number) => `Overbooked by ${count}`,
     of: (taken: number, capacity: number) => `${taken} of ${capacity} booked`,

@@ -1,7 +1,8 @@
 import type { DayOverview } from "#contract/front-desk/day.ts";
-import { MS_PER_HOUR } from "#domain/calendar/days.ts";
+import { MS_PER_MINUTE } from "#domain/calendar/days.ts";
 import { formatTime } from "#web/front-desk/components/format.ts";
 import { RESOURCE_NAMES } from "#web/front-desk/inventory/copy.ts";
+import { roomCopy } from "#web/front-desk/meeting-room/copy.ts";
 import { findFreeTimes } from "#web/front-desk/meeting-room/split-day.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { currentMinute } from "#web/lib/time/current-time.ts";
@@ -69,7 +70,7 @@ function FreeHours({ shown: { day, isOpen, hours, agenda }, capacity }: { shown:
       className="font-semibold tabular-nums"
       title={times.map(({ startsAt, endsAt }) => copy.until(formatTime(startsAt), formatTime(endsAt))).join(", ")}
     >
-      {times.length === 0 ? copy.places.full : copy.places.freeHours(freeMs / MS_PER_HOUR)}
+      {times.length === 0 ? copy.places.full : copy.places.freeTime(roomCopy.length(freeMs / MS_PER_MINUTE))}
     </span>
   );
 }

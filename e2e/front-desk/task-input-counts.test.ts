@@ -158,6 +158,17 @@ const ACTS: Record<string, (act: Act) => Promise<unknown>> = {
       .click();
     await takeCash(page);
   },
+  async "send a prompt to the customer's phone"({ page, visitor, name, from }) {
+    await bookThroughApi(page, visitor);
+    await from("");
+    await entryOf(page, "Arrivals", name)
+      .getByRole("button", { name: /^Take ₵/ })
+      .click();
+    const form = page.getByRole("dialog", { name: /^Payment from/ });
+    await form.getByRole("radio", { name: "Prompt on phone" }).click();
+    await form.getByRole("button", { name: /^Send a prompt to / }).click();
+    await expect(form.getByText(/^Time left to approve/)).toBeVisible();
+  },
   async "confirm a booking"({ page, visitor, name, from }) {
     await bookThroughApi(page, visitor);
     await from(`?tab=bookings&view=all&q=${encodeURIComponent(name)}`);

@@ -12,7 +12,7 @@ export const prompt = {
     pin: "The payer enters their PIN on their own phone. Never tell anyone your PIN. Nothing is taken before that.",
     pending: "We are checking whether the prompt has reached the phone.",
     left: (seconds: number) =>
-      `The prompt stays open for about ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")} more minutes.`,
+      `Time left to approve: ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`,
     late: "The prompt may have expired. If it was approved, the payment can still arrive. You can send another, or pay another way.",
     otherWays: "No prompt? Once the time is up, send another or pay another way.",
   },

@@ -105,7 +105,7 @@ export function BeforeSubmit({ isFree }: { isFree: boolean }) {
       {!isFree && (
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input type="checkbox" name="byPrompt" className="size-5 shrink-0 accent-forest" />
-          Pay by a prompt to the phone number above (MTN, Telecel or AT)
+          Send a mobile money prompt to the number above
         </label>
       )}
       By booking, you accept the{" "}

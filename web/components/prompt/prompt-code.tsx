@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
-import { prompt as copy } from "#web/content/prompt.ts";
+import { prompt as copy } from "#web/content/pages/prompt.ts";
 import { errorMessage } from "#web/lib/api-error.ts";
 import { type Prompt, submitPromptCode } from "#web/lib/prompts.ts";
 import { useSending } from "./use-sending.ts";

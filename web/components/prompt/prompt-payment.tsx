@@ -12,7 +12,7 @@ import {
 import { Button } from "#web/components/ui/button.tsx";
 import { Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
 import { payment } from "#web/content/pages/payment.ts";
-import { prompt as copy } from "#web/content/prompt.ts";
+import { prompt as copy } from "#web/content/pages/prompt.ts";
 import { errorMessage } from "#web/lib/api-error.ts";
 import { browserText } from "#web/lib/browser-storage/browser-store.ts";
 import { fetchPrompt, isPromptOver, type Prompt } from "#web/lib/prompts.ts";

@@ -16,9 +16,9 @@ import { findBookingToken, findOfficeToken } from "#web/lib/browser-storage/held
 import { navigateExternal } from "#web/lib/navigate-external.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { HomeButton, Outcome } from "./outcome.tsx";
-import { PayByPrompt } from "./pay-by-prompt.tsx";
 import { savePayToken } from "./pay-token.ts";
 import { openedChargesQuery, payChargesMutation, saveStatementMutation } from "./payment-queries.ts";
+import { PayByPrompt } from "./prompt/pay-by-prompt.tsx";
 
 /** What a member owes and has paid, opened from an email link, with a way to pay. */
 export function PayMonths({ token }: { token: string }) {
@@ -177,6 +177,7 @@ function Pay({ token, opened }: { token: string; opened: OutstandingCharges }) {
       <PayByPrompt
         payer={{ token, months: { periods: chosen.periods, from: chosen.from, amount: chosen.amount } }}
         amount={amount}
+        onSend={() => savePayToken(token)}
       />
     </form>
   );

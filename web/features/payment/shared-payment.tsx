@@ -9,9 +9,9 @@ import { queryClient } from "#web/lib/query-client.ts";
 import { workerNowMs } from "#web/lib/time/dates.ts";
 import { HomeButton, Outcome, WhatsAppLink } from "./outcome.tsx";
 import { PayBy } from "./pay-by.tsx";
-import { PayByPrompt } from "./pay-by-prompt.tsx";
 import { paySharedMutation, sharedPaymentQuery } from "./payment-queries.ts";
 import { PaymentSummary } from "./payment-summary.tsx";
+import { PayByPrompt } from "./prompt/pay-by-prompt.tsx";
 
 const copy = payment.share;
 

@@ -82,7 +82,7 @@ function PendingPayment({ verified, isChecking, onCheck }: UnpaidPaymentProps) {
       <PaymentSummary {...booking} />
       {isWaiting
         ? [
-            verified.needsCode && <Code key="code" reference={reference} />,
+            verified.needsCode && <Code key="code" reference={reference} onSent={onCheck} />,
             <Countdown key="countdown" reference={reference} />,
             check,
             paymentOptions,
@@ -97,11 +97,11 @@ function countAnswers(reference: string): number {
   return queryClient.getQueryState(verifyPaymentQuery(reference).queryKey)?.dataUpdateCount ?? 0;
 }
 
-const loadCode = () => import("./payment-code.tsx").then((loaded) => loaded.PaymentCode);
+const loadCode = () => import("#web/components/prompt/prompt-code.tsx").then((loaded) => loaded.PromptCode);
 
-function Code({ reference }: { reference: string }) {
+function Code({ reference, onSent }: { reference: string; onSent: () => void }) {
   const { Component: Part } = useLazyComponent(loadCode);
-  return Part && <Part reference={reference} />;
+  return Part && <Part reference={reference} onSent={onSent} />;
 }
 
 /** Based on the clock: phones suspend timers while the payment prompt is open. */

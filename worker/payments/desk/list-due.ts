@@ -102,9 +102,9 @@ async function memberItems(deps: Deps, member: Member): Promise<DueItem[]> {
     return isWithin ? [{ count, owed, until: addDays(dates.at(-1) ?? nextDueDate, -1) }] : [];
   });
   const common = {
-    ...{ id, subject: "membership_period", name, isOnAccount: false },
+    ...({ id, subject: "membership_period", name, isOnAccount: false } as const),
     ...{ hasEmail: member.email !== "", phone: member.phone },
-  } as const;
+  };
   const next: DueItem = {
     ...{
       ...common,

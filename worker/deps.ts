@@ -147,6 +147,8 @@ export interface Deps extends LazyRepositories {
   mailer: Mailer;
   /** The channels to a phone; one without its keys is null. */
   phoneChannels: Readonly<Record<PhoneChannel, PhoneGateway | null>>;
+  /** Channels with some of their keys, which are off until they have all. */
+  incompleteChannels: readonly PhoneChannel[];
   /** Null while it is not configured. */
   whatsappWebhook: WhatsappWebhook | null;
   /** Null while no CRM is configured. */
@@ -214,7 +216,7 @@ function makeSharedDeps(env: Env): SharedDeps {
       lazy(async () => (await import("./db/lazy-repositories.ts")).makeLastGoodRateRepository(db)),
     ),
     mailer: makeCloudflareMailer(env.email),
-    phoneChannels: { whatsapp: makeWhatsappGateway(settings), sms: makeSmsGateway(settings) },
+    ...makePhoneChannels(settings),
     whatsappWebhook: makeWhatsappNotices(settings),
     crm: settings.CRM_WEBHOOK_URL === undefined ? null : makeCrmWebhook(settings.CRM_WEBHOOK_URL),
     captcha:
@@ -280,6 +282,19 @@ function makePrompts({ PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_API_URL: apiUrl 
   return lazy<PromptGateway>(async () => {
     return (await import("./gateways/paystack-prompts.ts")).makePaystackPrompts({ secretKey, apiUrl });
   });
+}
+
+function makePhoneChannels(settings: Env["settings"]): Pick<SharedDeps, "phoneChannels" | "incompleteChannels"> {
+  const phoneChannels = { whatsapp: makeWhatsappGateway(settings), sms: makeSmsGateway(settings) };
+  const isBegun = {
+    whatsapp: Boolean(settings.WHATSAPP_TOKEN || settings.WHATSAPP_PHONE_ID),
+    sms: Boolean(settings.SMS_CLIENT_ID || settings.SMS_CLIENT_SECRET || settings.SMS_SENDER),
+  };
+  const channels = ["whatsapp", "sms"] as const;
+  return {
+    phoneChannels,
+    incompleteChannels: channels.filter((channel) => isBegun[channel] && phoneChannels[channel] === null),
+  };
 }
 
 function makeSmsGateway(settings: Env["settings"]): PhoneGateway | null {

@@ -25,6 +25,8 @@ const HEALTHY: Record<HealthPart, HealthReading> = {
   ...{
     notices: "none_yet",
     mail: "delivering",
+    whatsapp: "channel_off",
+    sms: "channel_on",
     strangers: "calm",
     unpaidClaims: "few",
     links: "key_set",

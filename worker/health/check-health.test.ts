@@ -50,7 +50,7 @@ async function healthOf(deps: Deps, options: Parameters<typeof checkHealth>[1] =
 test("reports ok for every part if all is well", async () => {
   const { health } = await healthOf((await wellHouse()).deps);
   expect(health.status).toBe("ok");
-  expect(Object.values(health.parts).map(({ status }) => status)).toEqual(Array(12).fill("ok"));
+  expect(Object.values(health.parts).map(({ status }) => status)).toEqual(Array(14).fill("ok"));
   expect(health.parts.everyDay.at).toBe("2026-11-21T03:00:00.000Z");
 });
 
@@ -104,7 +104,7 @@ test("reports a missing link key, and every other part as before", async () => {
   const links = makeLinks({ key: undefined, previousKey: undefined });
   const { health, reading } = await healthOf((await wellHouse({ links })).deps);
   expect(reading("links")).toBe("degraded: key_not_set");
-  expect(Object.values(health.parts).filter(({ status }) => status === "ok")).toHaveLength(11);
+  expect(Object.values(health.parts).filter(({ status }) => status === "ok")).toHaveLength(13);
 });
 
 test("distinguishes an old rate and the fallback from a fresh rate", async () => {
@@ -275,4 +275,18 @@ test("reports missing webhooks if only the scheduled check finds payments", asyn
   expect(health.parts.notices).toMatchObject({ status: "degraded", reading: "missing", count: 3 });
   deps.healthChecks.countPaidBy = async () => [clock, { ...clock, actor: "gateway" }];
   expect((await healthOf(deps)).reading("notices")).toBe("ok: arriving");
+});
+
+test("reports a channel that has only some of its keys", async () => {
+  const off = await healthOf((await wellHouse()).deps);
+  expect([off.reading("whatsapp"), off.reading("sms")]).toEqual(["ok: channel_off", "ok: channel_off"]);
+  const { reading } = await healthOf(
+    (
+      await wellHouse({
+        phoneChannels: { whatsapp: null, sms: { send: async () => "" } },
+        incompleteChannels: ["whatsapp"],
+      })
+    ).deps,
+  );
+  expect([reading("whatsapp"), reading("sms")]).toEqual(["degraded: channel_incomplete", "ok: channel_on"]);
 });

@@ -1,6 +1,7 @@
 import type { Health, HealthPart, HealthReading, HealthStatus, PartHealth } from "#contract/health.ts";
 import { isPlausibleRate } from "#domain/catalogue/exchange-rate.ts";
 import { findClaimPeaks, isUnusuallyUnpaid, type UnpaidClaims } from "#domain/inventory/claims.ts";
+import type { PhoneChannel } from "#domain/messages/channels.ts";
 import { assessJob, type Job } from "#domain/operations/jobs.ts";
 import { ALARMS, QUOTA_WINDOW_MS } from "#domain/operations/limits.ts";
 import type { JobRunRow } from "#worker/db/schema/operations.ts";
@@ -90,6 +91,8 @@ export async function checkHealth(deps: Deps, options: Options): Promise<Health>
     payments,
     notices,
     mail,
+    whatsapp: channelHealth(deps, "whatsapp"),
+    sms: channelHealth(deps, "sms"),
     strangers: abuse,
     unpaidClaims,
     links,
@@ -98,6 +101,11 @@ export async function checkHealth(deps: Deps, options: Options): Promise<Health>
     everyDay,
   };
   return { status: overallStatus(parts), checkedAt: deps.now().toISOString(), parts };
+}
+
+function channelHealth({ phoneChannels, incompleteChannels }: Deps, channel: PhoneChannel): PartHealth {
+  if (incompleteChannels.includes(channel)) return makePart("degraded", "channel_incomplete");
+  return makePart("ok", phoneChannels[channel] === null ? "channel_off" : "channel_on");
 }
 
 /** Nothing works without the database; without any other part most things do. */

@@ -129,6 +129,7 @@ export const dataProtection: LegalPage = {
           kind: "list",
           items: [
             `**Cloudflare** hosts the website and the database, and delivers our email.${site.turnstileSiteKey && " It also checks that forms are sent by people."}`,
+            "**Hubtel** or **Arkesel** delivers SMS, and **Meta** delivers WhatsApp messages, if we send one to your phone.",
             "**Paystack** processes card and mobile money payments.",
             SELLS_RECEPTION_RATE
               ? "**Our booking site and our calendar** receive what you enter there."

@@ -123,7 +123,7 @@ export const privacy: LegalPage = {
         {
           kind: "list",
           items: [
-            `**Service providers** who work for us and see only what their work needs. Paystack processes payments. Cloudflare hosts the website and its database and delivers our email.${site.turnstileSiteKey && " When you fill in a form, it checks your browser to tell whether you are a person."} A courier sees the name and address on mail we forward to you. If another provider hosts our customer database, it sees your enquiries.`,
+            `**Service providers** who work for us and see only what their work needs. Paystack processes payments. Cloudflare hosts the website and its database and delivers our email.${site.turnstileSiteKey && " When you fill in a form, it checks your browser to tell whether you are a person."} If we send a message to your phone, our SMS company or WhatsApp (Meta) delivers it. A courier sees the name and address on mail we forward to you. If another provider hosts our customer database, it sees your enquiries.`,
             "**Business transfers.** If the business changes hands, your information may go to the new owner, under the promises made here. We would tell you first.",
             "**Legal requirements.** If a court or an authority with the right to ask requires it, or if we must protect someone's safety or our own rights.",
             "**Your consent.** In any other case we ask you first, and you may say no.",

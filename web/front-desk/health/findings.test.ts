@@ -4,7 +4,16 @@ import { findUrgent, readHealth } from "./findings.ts";
 
 const HEALTHY: PartHealth = { status: "ok", reading: "answers", at: null, count: null };
 const PARTS = ["database", "rateStore", "exchangeRate", "payments", "notices", "mail"] as const;
-const MORE_PARTS = ["strangers", "unpaidClaims", "links", "staff", "everyFiveMinutes", "everyDay"] as const;
+const MORE_PARTS = [
+  "whatsapp",
+  "sms",
+  "strangers",
+  "unpaidClaims",
+  "links",
+  "staff",
+  "everyFiveMinutes",
+  "everyDay",
+] as const;
 
 function urgentParts(parts: Partial<Health["parts"]>): string[] {
   const healthy = Object.fromEntries([...PARTS, ...MORE_PARTS].map((part) => [part, HEALTHY])) as Health["parts"];

@@ -16,6 +16,8 @@ const PART_NAMES: Record<HealthPart, string> = {
   payments: "Payment key",
   notices: "Payment webhooks",
   mail: "Email",
+  whatsapp: "WhatsApp",
+  sms: "SMS",
   strangers: "Submissions",
   unpaidClaims: "Unpaid bookings",
   links: "Customer links",
@@ -57,6 +59,9 @@ function describeReading({ reading, at, count }: PartHealth, now: number): [Verd
     unreachable: ["broken", `could not be checked: the gateway was unreachable ${ago}`],
     key_set: ["ok", "work"],
     key_not_set: ["look", "are off: their key is not set, so emails contain none"],
+    channel_on: ["ok", "has its keys: customers without an email address get messages"],
+    channel_off: ["ok", "is off: it has no keys, and no page offers it"],
+    channel_incomplete: ["look", "is off: some of its keys are missing; docs/deploy.md lists them"],
     shared_key_on: [
       "look",
       "can still use the shared key, which keeps working when a colleague leaves: switch it off under Staff",

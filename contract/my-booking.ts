@@ -4,6 +4,7 @@ import type { MyBookingState } from "#domain/bookings/my-booking.ts";
 import type { Hours } from "#domain/calendar/opening-hours.ts";
 import type { PaymentDeadlines } from "#domain/inventory/holds.ts";
 import type { NamedUnit } from "#domain/inventory/units.ts";
+import { CHANNELS, type Channel } from "#domain/messages/channels.ts";
 import type { RefundDates } from "#domain/payments/refund-copy.ts";
 import type { RefundRule, RefundStatus } from "#domain/payments/refunds.ts";
 import { amountInCedis, calendarDay, emailAddress, optionalLine } from "./fields.ts";
@@ -45,6 +46,12 @@ export const CancelMyBookingInput = z.lazy(() =>
   }),
 );
 export type CancelMyBookingInput = z.infer<typeof CancelMyBookingInput>;
+
+/** POST /api/my-booking/channel, 200 MyBooking: 400 for a channel that is not among its `channels`. */
+export const ChooseChannelInput = z.lazy(() =>
+  z.object({ token: token(), channel: z.enum(CHANNELS, "Choose how we should reach you") }),
+);
+export type ChooseChannelInput = z.infer<typeof ChooseChannelInput>;
 
 /** POST /api/my-booking/link, always 202 `{ ok: true }`, so it does not reveal whether an address has bookings. */
 export const SendLinksInput = z.lazy(() => z.object({ email: emailAddress() }));
@@ -95,6 +102,9 @@ export interface MyBooking extends PaymentDeadlines {
   /** Masked address that emails go to; null if there is none. */
   email: string | null;
   phone: string | null;
+  /** The channel of our next message, and all that reach the customer; null and empty if none does. */
+  channel: Channel | null;
+  channels: Channel[];
   /** Desks or rooms left on its days once the hold has expired; null otherwise. */
   left: number | null;
   /** Until when cancelling is free, as a sentence; null if it cannot be cancelled here. */

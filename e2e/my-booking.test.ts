@@ -305,6 +305,8 @@ async function stubBooking(page: Page, changes: Partial<MyBooking>): Promise<MyB
     },
     customerName: "Ama T.",
     email: "a…@v….example",
+    channel: "email",
+    channels: ["email"],
     phone: "…0000",
     heldUntil: new Date(Date.now() + 30 * 60_000).toISOString(),
     payBy: null,

@@ -36,6 +36,7 @@ import {
   STAFF_PAYMENT_KINDS,
 } from "#domain/front-desk/desk.ts";
 import { RESOURCES } from "#domain/inventory/inventory.ts";
+import type { Channel } from "#domain/messages/channels.ts";
 import type { DisputeOutcome } from "#domain/payments/disputes.ts";
 import type { AttemptStatus, GatewayStatus } from "#domain/payments/payments.ts";
 import type { RefundRule, RefundStatus } from "#domain/payments/refunds.ts";
@@ -54,6 +55,8 @@ export interface AdminBooking {
   /** As typed; null if staff booked with an email address alone. */
   customerPhone: string | null;
   customerPhoneE164: string | null;
+  /** The channel of our next message to the customer; null if none reaches them. */
+  channel: Channel | null;
   startDate: string;
   endDate: string | null;
   /** The last day, from `endDate` or the plan; null for plans with individual terms. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Channel, DeliveryState } from "#domain/messages/channels.ts";
 import { OUTBOX_STATUSES, type OutboxAudience, type OutboxKind, type OutboxStatus } from "#domain/operations/outbox.ts";
 import { type Page, pageFields } from "./front-desk.ts";
 
@@ -19,6 +20,11 @@ export interface OutboxMessage {
   lastError: string | null;
   createdAt: string;
   sentAt: string | null;
+  /** The channel to a phone that it took, and what the provider says; null for an email. */
+  channel: Channel | null;
+  delivery: DeliveryState | null;
+  /** The channel that failed before. */
+  failedChannel: Channel | null;
 }
 
 /** GET /api/admin/outbox, newest first. */

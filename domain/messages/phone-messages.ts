@@ -76,7 +76,7 @@ export const PHONE_MESSAGES = {
     isAwaited: true,
   },
   waitlist_offer: {
-    sent: "when it is somebody's turn on the waiting list, without an email address",
+    sent: "when it is a customer's turn on the waiting list who gave no email address",
     text: "Hello {name}, it is your turn: {booking}. Book it by {until}, Accra time, while it is free: {link}",
     isAwaited: true,
   },

@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = [
   "booking_hours_changed",
   "booking_overbooked",
   "booking_link_renewed",
+  "booking_channel_chosen",
   "customer_link_taken",
   "booking_added",
   "visit_noted",

@@ -118,7 +118,7 @@ test("a dialog that has checked its form sends it without loading more code", ni
       amount: 750,
       owed: 0,
     };
-    return route.fulfill({ status: 201, json: { reference: "desk-0", receipts: [receipt], hasEmail: true } });
+    return route.fulfill({ status: 201, json: { reference: "desk-0", receipts: [receipt], receiptChannel: "email" } });
   });
   await openDesk(page, "?tab=bookings");
   await rowWithText(page, "Kofi Boateng").getByRole("button", { name: "Take payment" }).click();

@@ -109,7 +109,7 @@ for (const [taskName, perform] of Object.entries(TASKS))
       owed: 0,
     };
     await stubApi(page, "**/api/admin/desk-payments", (route) =>
-      route.fulfill({ status: 201, json: { reference: "desk-0", receipts: [receipt], hasEmail: true } }),
+      route.fulfill({ status: 201, json: { reference: "desk-0", receipts: [receipt], receiptChannel: "email" } }),
     );
     await openDesk(page, "");
     await expect(page.getByRole("list", { name: "Arrivals" })).toBeVisible();

@@ -15,6 +15,8 @@ import { disputeAnswer } from "#worker/disputes/dispute-answer.ts";
 import { availableExtension, cancellationTerms, hasFirstMonth } from "#worker/inventory/find-cancellation-terms.ts";
 import { bookedPeriodOf } from "#worker/inventory/find-covered-days.ts";
 import { activeHoldUntil } from "#worker/inventory/hold-state.ts";
+import { addressOf } from "#worker/my-booking/booking-address.ts";
+import { findChannel } from "#worker/outbox/find-channel.ts";
 import { refundAnswer } from "#worker/refunds/refund-answer.ts";
 import { visitAnswer } from "#worker/visits/visit-answer.ts";
 
@@ -54,6 +56,7 @@ export async function prepareBookingAnswers(
       customerEmail: booking.customerEmail || null,
       customerPhone: booking.customerPhone || null,
       customerPhoneE164: booking.customerPhoneE164,
+      channel: findChannel(deps, addressOf(booking)),
       ...bookingDates(booking),
       startsAt: new Date(startsAtMs).toISOString(),
       numberOfPeople: booking.numberOfPeople,

@@ -24,6 +24,8 @@ export async function bookingSubject(deps: Deps, bookingId: string): Promise<Cha
     hasEmail: booking.customerEmail !== "",
     email: booking.customerEmail || placeholderEmail(booking.id),
     phone: booking.customerPhone,
+    phoneE164: booking.customerPhoneE164,
+    channel: booking.channel,
     title: planName,
     startDate: dayAt(booking.startDate.getTime()),
     dollarPrice: describeDollarPrice(booking),

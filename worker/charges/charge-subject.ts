@@ -1,4 +1,5 @@
 import type { Day } from "#domain/calendar/days.ts";
+import type { Channel } from "#domain/messages/channels.ts";
 import type { AuditActor } from "#domain/operations/audit.ts";
 import type { PaidCharge } from "#worker/db/payments/charges.ts";
 import type { AuditEntry, OutboxEntry } from "#worker/db/sql/conditional-insert.ts";
@@ -13,6 +14,9 @@ export interface ChargeSubject {
   hasEmail: boolean;
   /** The payer's phone number as typed; null if there is none. */
   phone: string | null;
+  /** For receipts to a phone: see `CustomerAddress`. */
+  phoneE164?: string | null;
+  channel?: Channel | null;
   /** Name of the purchase, as the payer sees it. */
   title: string;
   /** See `describeDollarPrice`. */

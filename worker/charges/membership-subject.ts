@@ -25,6 +25,7 @@ export async function membershipSubject(deps: Deps, periodId: string): Promise<C
     hasEmail: member.email !== "",
     email: member.email || placeholderEmail(member.id),
     phone: member.phone,
+    phoneE164: member.phoneE164,
     title: formatPeriod(found.period),
     startDate: found.period.fromDay,
     payBy: null,

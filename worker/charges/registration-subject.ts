@@ -25,6 +25,7 @@ export async function registrationSubject(deps: Deps, registrationId: string): P
     hasEmail: registration.attendeeEmail !== "",
     email: registration.attendeeEmail || placeholderEmail(registration.id),
     phone: registration.attendeePhone,
+    phoneE164: registration.attendeePhoneE164,
     title,
     startDate: dayAt(event.eventDate.getTime()),
     payBy: event.eventDate.toISOString(),

@@ -14,6 +14,7 @@ import { makeAudit } from "#worker/history/make-audit.ts";
 import { MAX_PERIODS } from "#worker/memberships/list-memberships.ts";
 import { getMember } from "#worker/memberships/membership-answers.ts";
 import { newPeriod } from "#worker/memberships/open-charges.ts";
+import { findChannel } from "#worker/outbox/find-channel.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { deskPaymentDetail, refuseUsedTransaction } from "#worker/payments/desk/desk-transactions.ts";
 
@@ -54,7 +55,7 @@ export async function recordFirstMonth(
           owed: 0,
         },
       ],
-      hasEmail: client.email !== "",
+      receiptChannel: findChannel(deps, client),
     };
   refuseUnlessFirstMonthOpen(current, from ?? "");
   if (paid.transactionId) await refuseUsedTransaction(deps, paid.transactionId);

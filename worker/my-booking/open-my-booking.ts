@@ -31,8 +31,10 @@ import type { Deps } from "#worker/deps.ts";
 import { bookedPeriodOf, findCoveredDays } from "#worker/inventory/find-covered-days.ts";
 import { paymentDeadlines } from "#worker/inventory/hold-state.ts";
 import { readOccupancy } from "#worker/inventory/read-occupancy.ts";
+import { listChannelsTo } from "#worker/outbox/find-channel.ts";
 import { customerRefunds } from "#worker/refunds/refund-answer.ts";
 import { describeActingStaff } from "#worker/staff/require-right.ts";
+import { addressOf } from "./booking-address.ts";
 import { getBookingByToken, loadBookingFacts } from "./booking-by-token.ts";
 import { calendarUrlOf } from "./calendar-entry.ts";
 import { findMembershipPages } from "./customer-links.ts";
@@ -59,6 +61,7 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
   const { mayRefund, notice } = describeActingStaff(deps, toPesewas(cancellation?.refundAmount ?? 0));
   const { closures, specials } = await deps.inventory.readDays(startDate);
   const { opens, closes } = hoursOn(startDate, specials);
+  const channels = listChannelsTo(deps, addressOf(booking));
   const isPaid = booking.status === "paid";
   const receiptNumber = booking.receiptNumber === null ? null : formatReceiptNumber(booking.receiptNumber);
   return {
@@ -84,6 +87,8 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
     customerName: abbreviateName(booking.customerName),
     email: maskEmail(booking.customerEmail),
     phone: maskPhone(booking.customerPhone),
+    channel: channels[0] ?? null,
+    channels,
     ...paymentDeadlines(
       deps,
       { payBy: paymentDeadline(deps, booking), createdAt: booking.createdAt },
@@ -107,7 +112,7 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
       receipts: await listReceipts(deps, booking.id),
     },
     refunds: customerRefunds(refunds, attempts),
-    may: { ...may, cancel: may.cancel && mayRefund, newLink: booking.customerEmail !== "" },
+    may: { ...may, cancel: may.cancel && mayRefund, newLink: channels.length > 0 },
     movesLeft: Math.max(0, MAX_CUSTOMER_MOVES - snapshot.customerMoves),
     cancellation,
     ...notice,

@@ -1,6 +1,7 @@
 import {
   CalendarParams,
   CancelMyBookingInput,
+  ChooseChannelInput,
   MoveMyBookingInput,
   MyBookingInput,
   SendLinksInput,
@@ -10,6 +11,7 @@ import { Hono } from "#worker/http/hono.ts";
 import { visitorMutation, visitorQuery } from "#worker/policies/route-policies.ts";
 import { getCalendar } from "./calendar-entry.ts";
 import { cancelMyBooking, moveMyBooking, payMyBooking } from "./change-my-booking.ts";
+import { chooseChannel } from "./choose-channel.ts";
 import { openMyBooking } from "./open-my-booking.ts";
 import { renewLinkByToken, sendLinks } from "./send-links.ts";
 
@@ -22,6 +24,7 @@ export const myBooking = new Hono()
     visitorMutation({ conditionalEffects: ["give_back_money"], json: CancelMyBookingInput }, cancelMyBooking),
   )
   .post("/new-link", visitorMutation({ json: MyBookingInput }, renewLinkByToken))
+  .post("/channel", visitorMutation({ json: ChooseChannelInput }, chooseChannel))
   .post("/link", visitorMutation({ json: SendLinksInput, status: 202 }, sendLinks))
   // Also for calendars that subscribe.
   .get("/calendar/:calendarId", visitorQuery({ param: CalendarParams, isLimited: true }), async (c) => {

@@ -1,6 +1,6 @@
 import type { ById } from "#contract/front-desk/front-desk.ts";
 import type { ManageLink, MyBookingInput, SendLinksInput } from "#contract/my-booking.ts";
-import { maskEmail } from "#domain/bookings/my-booking.ts";
+import { maskEmail, maskPhone } from "#domain/bookings/my-booking.ts";
 import { dayAt, MS_PER_DAY, startOfDay } from "#domain/calendar/days.ts";
 import { lastBookedDay } from "#domain/catalogue/booking-period.ts";
 import { MAX_ALLOCATION_DAYS } from "#domain/inventory/inventory.ts";
@@ -10,8 +10,10 @@ import { AppError } from "#worker/errors.ts";
 import { takeCustomerLink } from "#worker/history/customer-links.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { bookedPeriodOf } from "#worker/inventory/find-covered-days.ts";
+import { findChannel } from "#worker/outbox/find-channel.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { makeLinkRequest } from "#worker/submissions/make-link-request.ts";
+import { addressOf } from "./booking-address.ts";
 import { getBookingByToken } from "./booking-by-token.ts";
 import { manageLink } from "./manage-link.ts";
 
@@ -39,15 +41,16 @@ function earliestUpcomingStart(deps: Pick<Deps, "now">): Date {
   return new Date(startOfDay(dayAt(deps.now().getTime())) - MAX_ALLOCATION_DAYS.private_offices * MS_PER_DAY);
 }
 
-/** Replaces every link of the booking and emails the new one. Returns the masked address. */
+/** Replaces every link of the booking and sends the new one. Returns the masked address or number. */
 export async function renewLinkByToken(deps: Deps, { token }: MyBookingInput): Promise<{ sentTo: string | null }> {
   const booking = await getBookingByToken(deps, token);
-  if (booking.customerEmail === "")
+  const channel = findChannel(deps, addressOf(booking));
+  if (channel === null)
     throw new AppError("conflict", {
       message: "We do not have your email address. Please write to us for a new link.",
     });
   if (!(await storeNewLink(deps, booking, "visitor"))) throw new AppError("not_found");
-  return { sentTo: maskEmail(booking.customerEmail) };
+  return { sentTo: channel === "email" ? maskEmail(booking.customerEmail) : maskPhone(booking.customerPhone) };
 }
 
 /** Replaces the link for staff, who may pass it on. */

@@ -30,6 +30,9 @@ export function outboxAnswer(message: OutboxRowWithPerson): OutboxMessage {
     lastError: message.lastError,
     createdAt: message.createdAt.toISOString(),
     sentAt: message.sentAt?.toISOString() ?? null,
+    channel: message.channel,
+    delivery: message.delivery,
+    failedChannel: message.failedChannel,
   };
 }
 

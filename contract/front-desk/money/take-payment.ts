@@ -4,6 +4,7 @@ import { transactionId } from "#contract/front-desk/bookings.ts";
 import type { ChargeSubjectType } from "#domain/charges/charges.ts";
 import { DESK_METHODS, needsTransactionId } from "#domain/front-desk/desk.ts";
 import { PREPAYABLE_PERIODS, type PrepayablePeriods } from "#domain/memberships/memberships.ts";
+import type { Channel } from "#domain/messages/channels.ts";
 
 /** Something that can be paid. Amounts are cedis. */
 export interface DueItem {
@@ -84,8 +85,8 @@ export interface TakenPayment {
   /** Of the whole payment: voiding it voids all its receipts. */
   reference: string;
   receipts: { chargeId: string; receiptNumber: string; name: string; title: string; amount: number; owed: number }[];
-  /** Whether every payer has an email address for the receipt. */
-  hasEmail: boolean;
+  /** The channel of the receipts; null if there is none to some payer. */
+  receiptChannel: Channel | null;
 }
 
 /**

@@ -150,7 +150,7 @@ test("moves a booking and tells the site and the customer", async ({ page, visit
   await page.getByRole("dialog", { name }).getByRole("button", { name: "Move booking" }).click();
   const moveDialog = page.getByRole("dialog", { name: `Move ${name}'s booking?` });
   await expect(moveDialog).toHaveAccessibleDescription(
-    `Weekly starts on ${formatLongDate(from)}. The price stays the same. We email the customer, if we have an email address.`,
+    `Weekly starts on ${formatLongDate(from)}. The price stays the same. We notify the customer, if we can reach them.`,
   );
   const move = moveDialog.getByRole("button", { name: "Move booking" });
   await move.click();

@@ -153,14 +153,27 @@ export const myBooking = {
     gate: ARRIVAL_INSTRUCTIONS,
     firstDay: FIRST_DAY_INSTRUCTIONS,
   },
+  channel: {
+    title: "How should we reach you?",
+    note: "For messages about this booking. If one cannot be delivered, we try another way once.",
+    options: {
+      email: (email: string | null) => `Email${email === null ? "" : `, ${email}`}`,
+      whatsapp: (_: string | null, phone: string | null) => `WhatsApp${phone === null ? "" : `, ${phone}`}`,
+      sms: (_: string | null, phone: string | null) => `SMS${phone === null ? "" : `, ${phone}`}`,
+    },
+    save: "Save",
+    busy: "Saving...",
+    done: "Saved. Our next message about this booking takes this way.",
+    trouble: "We could not save this. Please try again.",
+  },
   newLink: {
     open: "Replace this link",
-    note: "Does someone else have this link? Replace it, and every earlier link stops working at once. We will email you the new one.",
+    note: "Does someone else have this link? Replace it, and every earlier link stops working at once. We will send you the new one.",
     busy: "Replacing it...",
     trouble: "We could not replace the link. Please try again.",
     done: {
       title: "This link no longer works",
-      text: (email: string) => `We have emailed a new one to ${email}. Only that one opens your booking now.`,
+      text: (address: string) => `We have sent a new one to ${address}. Only that one opens your booking now.`,
     },
   },
   send: {

@@ -22,6 +22,7 @@ import { focusIfLost } from "#web/lib/dialogs/focus-if-lost.ts";
 import { useOnDemandComponent } from "#web/lib/use-on-demand-component.ts";
 import { Arrival } from "./arrival.tsx";
 import { BookingReceipt } from "./booking-receipt.tsx";
+import { ChannelForm } from "./channel-form.tsx";
 import { cancelMyBooking, payMyBooking, refetchMyBooking, setMyBooking } from "./my-booking-queries.ts";
 import { Refunds } from "./refunds.tsx";
 import { RenewLink } from "./renew-link.tsx";
@@ -163,6 +164,7 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
         href={whatsappLink(whatsappDraft.booking(booking.number, booking.planName, formatLongDate(booking.startDate)))}
         label={copy.whatsapp}
       />
+      {isOnline && shown.channels.length > 1 && <ChannelForm token={token} shown={shown} />}
       {isOnline && may.newLink && onLinkEnded && <RenewLink token={token} onEnded={onLinkEnded} />}
     </PageState>
   );

@@ -28,7 +28,7 @@ export function BookingReceipt({ shown }: { shown: MyBooking }) {
   return (
     <>
       <Receipt facts={facts} />
-      {shown.email !== null && <p className="text-muted text-sm print:hidden">{copy.receipt.mail}</p>}
+      {shown.channel === "email" && <p className="text-muted text-sm print:hidden">{copy.receipt.mail}</p>}
       <div className="grid gap-3 sm:grid-cols-2 print:hidden">
         <ReceiptActions facts={facts} />
       </div>

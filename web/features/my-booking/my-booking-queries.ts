@@ -1,5 +1,11 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import type { CancelMyBookingInput, MoveMyBookingInput, MyBooking, MyBookingAnswer } from "#contract/my-booking.ts";
+import type {
+  CancelMyBookingInput,
+  ChooseChannelInput,
+  MoveMyBookingInput,
+  MyBooking,
+  MyBookingAnswer,
+} from "#contract/my-booking.ts";
 import { api, readResponse } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 
@@ -41,6 +47,13 @@ export function cancelMyBooking(input: CancelMyBookingInput): Promise<MyBooking>
 export function renewLinkMutation() {
   return mutationOptions({
     mutationFn: (token: string) => readResponse(myBookingApi["new-link"].$post({ json: { token } })),
+  });
+}
+
+/** POST /api/my-booking/channel. */
+export function chooseChannelMutation() {
+  return mutationOptions({
+    mutationFn: (input: ChooseChannelInput) => readResponse(myBookingApi.channel.$post({ json: input })),
   });
 }
 

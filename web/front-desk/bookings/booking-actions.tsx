@@ -35,7 +35,7 @@ export function BookingActions({ booking, onDone }: BookingActionsProps) {
   const canMove = mayGiveUp || isFreeToMove(booking, Date.now());
   const [confirm, isConfirming] = useMutation({
     send: act(bookingApi.confirm.$post, booking),
-    successMessage: () => copy.confirmed(booking.customerName, booking.customerEmail),
+    successMessage: () => copy.confirmed(booking.customerName, booking.channel),
     errorTitle: copy.confirmFailed,
     onDone,
   });

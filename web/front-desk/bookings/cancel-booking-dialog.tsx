@@ -51,7 +51,7 @@ function ManagerRequiredDialog({ booking, onClose }: CancelBookingDialogProps) {
 
 function CancelForm({ booking, onClose, mayRefund }: CancelBookingDialogProps & { mayRefund: boolean }) {
   const { cancel: copy } = bookingCopy;
-  const { status, customerName, customerEmail } = booking;
+  const { status, customerName, channel } = booking;
   const [isOther, setOther] = useState(false);
   const refundText = useClock(() => describeRefundDue(booking, Date.now(), isOther));
   const due = useClock(() => refundFor(booking, Date.now()).amountPesewas);
@@ -86,7 +86,7 @@ function CancelForm({ booking, onClose, mayRefund }: CancelBookingDialogProps & 
       fixed={{ was: status }}
       send={act(bookingApi.cancel.$post, booking)}
       successMessage={({ refund }) => ({
-        ...copy.done(customerName, customerEmail, describeRefund(refund)),
+        ...copy.done(customerName, channel, describeRefund(refund)),
         ...(refund && needsManualRefund(refund.status) && { variant: "destructive" }),
       })}
       onClose={onClose}

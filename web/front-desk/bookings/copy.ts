@@ -1,4 +1,5 @@
 import type { BookingStatus } from "#domain/bookings/bookings.ts";
+import type { Channel } from "#domain/messages/channels.ts";
 import type { AttemptStatus, GatewayStatus } from "#domain/payments/payments.ts";
 import { site } from "#domain/site.ts";
 
@@ -28,10 +29,18 @@ const GATEWAY_LABELS: Readonly<Record<GatewayStatus, string>> = {
   reversed: "reversed",
 };
 
-/** Customers are notified by email only. */
-function customerNotice(name: string, email: string | null): string {
-  return email === null ? `${name} has no email address: please tell them.` : `An email is on its way to ${name}.`;
+/** By the channel that reaches the customer. */
+function customerNotice(name: string, channel: Channel | null): string {
+  return channel === null
+    ? `${name} has no email address: please tell them.`
+    : `${MESSAGE_NOUNS[channel]} is on its way to ${name}.`;
 }
+
+const MESSAGE_NOUNS: Readonly<Record<Channel, string>> = {
+  email: "An email",
+  whatsapp: "A WhatsApp message",
+  sms: "An SMS",
+};
 
 const MOVE_FAILED = "Failed to move booking";
 
@@ -50,9 +59,9 @@ export const bookingCopy = {
     copyFailed: "Failed to copy the link",
     renew: "Create new link",
     renewing: "Creating...",
-    renewed: (email: string | null) => ({
+    renewed: (name: string, channel: Channel | null) => ({
       title: "New Link Created",
-      description: `Earlier links no longer work.${email === null ? "" : ` The new one is on its way to ${email}.`}`,
+      description: `Earlier links no longer work.${channel === null ? "" : ` ${MESSAGE_NOUNS[channel]} with the new one is on its way to ${name}.`}`,
     }),
     renewFailed: "Failed to create a new link",
     draft: (booking: { firstName: string; plan: string; day: string }, url: string) =>
@@ -89,9 +98,9 @@ export const bookingCopy = {
   confirm: "Confirm",
   confirmHint: "Keeps the desk or room without payment and emails the customer. The price stays owed.",
   confirming: "Confirming...",
-  confirmed: (name: string, email: string | null) => ({
+  confirmed: (name: string, channel: Channel | null) => ({
     title: "Booking Confirmed",
-    description: customerNotice(name, email),
+    description: customerNotice(name, channel),
   }),
   confirmFailed: "Failed to confirm booking",
   /** Reason in the history for a change that staff undo from its toast. */
@@ -151,22 +160,22 @@ export const bookingCopy = {
   move: {
     title: (name: string) => `Move ${name}'s booking?`,
     text: (plan: string, day: string) =>
-      `${plan} starts on ${day}. The price stays the same. We email the customer, if we have an email address.`,
+      `${plan} starts on ${day}. The price stays the same. We notify the customer, if we can reach them.`,
     newDay: "New start date",
     action: "Move booking",
     pending: "Moving...",
     keep: "Leave as it is",
-    done: (name: string, email: string | null, day: string) => ({
+    done: (name: string, channel: Channel | null, day: string) => ({
       title: "Booking Moved",
-      description: `It starts on ${day}. ${customerNotice(name, email)}`,
+      description: `It starts on ${day}. ${customerNotice(name, channel)}`,
     }),
     failed: MOVE_FAILED,
   },
   extend: (days: number) => (days === 1 ? "Extend by 1 day" : `Extend by ${days} days`),
   extending: "Extending...",
-  extended: (name: string, email: string | null, day: string) => ({
+  extended: (name: string, channel: Channel | null, day: string) => ({
     title: "Booking Extended",
-    description: `It lasts until ${day}. ${customerNotice(name, email)}`,
+    description: `It lasts until ${day}. ${customerNotice(name, channel)}`,
   }),
   extendFailed: "Failed to extend booking",
   extendText: (day: string) => `We are closed during this booking. You can extend it to ${day} at no extra cost.`,
@@ -195,7 +204,7 @@ export const bookingCopy = {
   cancel: {
     title: (name: string) => `Cancel ${name}'s booking?`,
     text: (plan: string, day: string) =>
-      `This cancels ${plan} on ${day} and cannot be undone. We email the customer, if we have an email address.`,
+      `This cancels ${plan} on ${day} and cannot be undone. We notify the customer, if we can reach them.`,
     reason: "Reason",
     reasonHint: "The customer can read this.",
     otherRefund: "Refund another sum",
@@ -211,9 +220,9 @@ export const bookingCopy = {
     cancelAndRefund: (amount: string) => `Cancel and refund ${amount}`,
     pending: "Cancelling...",
     keep: "Keep booking",
-    done: (name: string, email: string | null, refund: string) => ({
+    done: (name: string, channel: Channel | null, refund: string) => ({
       title: "Booking Cancelled",
-      description: `${customerNotice(name, email)} ${refund}`,
+      description: `${customerNotice(name, channel)} ${refund}`,
     }),
     failed: "Failed to cancel booking",
   },

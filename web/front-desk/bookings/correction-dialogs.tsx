@@ -70,7 +70,7 @@ export function CorrectBookingDialog({ booking, onClose }: BookingDialogProps) {
         return act(bookingApi.$patch, booking)(input);
       }}
       successMessage={(corrected) => ({
-        ...copy.done(corrected.customerName, isSent.current && corrected.customerEmail !== null),
+        ...copy.done(corrected.customerName, isSent.current && corrected.channel !== null),
         // A sent mail cannot be undone.
         undo: isSent.current ? undefined : undoCorrection(corrected, booking),
       })}

@@ -26,7 +26,7 @@ export function CustomerLink({ booking }: { booking: AdminBooking }) {
     send: act(bookingApi["new-link"].$post, booking),
     successMessage({ manageUrl }) {
       setUrl(manageUrl);
-      return copy.renewed(booking.customerEmail);
+      return copy.renewed(booking.customerName, booking.channel);
     },
     errorTitle: copy.renewFailed,
   });

@@ -13,11 +13,11 @@ interface ExtendBookingProps {
 
 /** Offers the extension that closed days give a booking; renders nothing without one. */
 export function ExtendBooking({ booking, onDone }: ExtendBookingProps) {
-  const { lengthening, customerName, customerEmail } = booking;
+  const { lengthening, customerName, channel } = booking;
   const until = lengthening?.until ?? "";
   const [extend, isPending] = useMutation({
     send: () => act(bookingApi.lengthen.$post, booking)({ until }),
-    successMessage: () => copy.extended(customerName, customerEmail, formatLongDate(until)),
+    successMessage: () => copy.extended(customerName, channel, formatLongDate(until)),
     errorTitle: copy.extendFailed,
     onDone,
   });

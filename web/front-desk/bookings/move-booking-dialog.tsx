@@ -45,7 +45,7 @@ export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) 
         })
       }
       successMessage={(moved) => ({
-        ...copy.done(customerName, moved.customerEmail, formatLongDate(moved.startDate)),
+        ...copy.done(customerName, moved.channel, formatLongDate(moved.startDate)),
         // A move back within 24 hours needs a reason again.
         undo: isFreeToMove(moved, Date.now()) ? undoMove(moved, booking) : undefined,
       })}
@@ -103,7 +103,7 @@ export function isFreeToMove({ startsAt, status, closedBecause }: AdminBooking, 
 function undoMove(moved: AdminBooking, { startDate }: AdminBooking): Undo {
   return {
     send: () => act(bookingApi.move.$post, moved)({ startDate, from: moved.startDate }),
-    successMessage: copy.done(moved.customerName, moved.customerEmail, formatLongDate(startDate)),
+    successMessage: copy.done(moved.customerName, moved.channel, formatLongDate(startDate)),
     errorTitle: copy.failed,
   };
 }

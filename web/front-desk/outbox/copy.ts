@@ -1,3 +1,5 @@
+import { CHANNEL_NAMES } from "#domain/messages/channels.ts";
+
 export const outboxCopy = {
   statuses: { waiting: "Waiting", sent: "Sent", failed: "Failed" },
   skipped: "Not sent",
@@ -8,6 +10,17 @@ export const outboxCopy = {
   noMatch: "No messages with this status",
   columns: { message: "Message", to: "To", when: "Created", state: "State", actions: "Actions" },
   audiences: { customer: "Customer", team: "Team", crm: "CRM" },
+  channels: CHANNEL_NAMES,
+  deliveries: {
+    sending: "being sent",
+    unclear: "not confirmed: the provider did not answer",
+    accepted: "accepted by the provider",
+    delivered: "delivered",
+    read: "read",
+    undelivered: "not delivered",
+  },
+  by: (channel: string, delivery: string) => `By ${channel}, ${delivery}.`,
+  failedBefore: (channel: string) => `${channel} failed before.`,
   resend: {
     title: "Resend this message?",
     text: (to: string) => `${to} may get the same message twice.`,

@@ -134,9 +134,22 @@ function State({ message }: { message: OutboxMessage }) {
             {lastError && `: ${lastError}`}
           </span>
         )}
+        {channelLines(message).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
       </p>
     </div>
   );
+}
+
+/** Nothing for an email that took the first way. */
+export function channelLines({ channel, delivery, failedChannel }: OutboxMessage): string[] {
+  return [
+    ...(failedChannel === null ? [] : [copy.failedBefore(copy.channels[failedChannel])]),
+    ...(channel === null || delivery === null ? [] : [copy.by(copy.channels[channel], copy.deliveries[delivery])]),
+  ];
 }
 
 function ResendButton({ message }: { message: OutboxMessage }) {

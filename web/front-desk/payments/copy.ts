@@ -12,7 +12,7 @@ export const DESK_METHOD_NAMES: Readonly<Record<DeskMethod, string>> = {
 export const paymentCopy = {
   action: "Take payment",
   title: (name: string) => `Payment from ${name}`,
-  text: "We email a receipt for each item, if we have an email address.",
+  text: "We send a receipt for each item, if we can reach the payer.",
   items: "What was paid",
   others: (count: number) => `Also owed by this person (${count})`,
   more: "Add another person's item",
@@ -45,7 +45,11 @@ export const paymentCopy = {
     one: (amount: string, name: string) => `${amount} from ${name}.`,
     several: (amount: string, count: number) => `${amount} for ${count} items.`,
     rest: (amount: string) => ` ${amount} is still owed.`,
-    mailed: " The receipt is on its way by email.",
+    sent: {
+      email: " The receipt is on its way by email.",
+      whatsapp: " The receipt is on its way by WhatsApp.",
+      sms: " The receipt is on its way by SMS.",
+    },
     noEmail: " There is no email address for the receipt.",
   },
   undoReason: "Undone straight away",

@@ -292,7 +292,7 @@ function PaymentLink({ item }: { item: DueItem | undefined }) {
 /** What was recorded, with its undo. */
 export function describePayment(taken: TakenPayment): SuccessMessage {
   const { done } = copy;
-  const { receipts, reference, hasEmail } = taken;
+  const { receipts, reference, receiptChannel } = taken;
   const [only] = receipts;
   const sum = formatAmount(receipts.reduce((total, { amount }) => total + amount, 0));
   const rest = receipts.reduce((total, { owed }) => total + owed, 0);
@@ -301,7 +301,7 @@ export function describePayment(taken: TakenPayment): SuccessMessage {
     description: [
       receipts.length === 1 && only ? done.one(sum, only.name) : done.several(sum, receipts.length),
       ...(rest > 0 ? [done.rest(formatAmount(rest))] : []),
-      hasEmail ? done.mailed : done.noEmail,
+      receiptChannel === null ? done.noEmail : done.sent[receiptChannel],
     ].join(""),
     undo: {
       send: () => voidPayment(reference)({ reason: copy.undoReason }),

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, max, ne, or, sql } from "drizzle-orm";
 import { MS_PER_DAY, MS_PER_MINUTE } from "#domain/calendar/days.ts";
+import type { Channel } from "#domain/messages/channels.ts";
 import { CALENDAR_CHANGE_ACTIONS } from "#domain/operations/audit.ts";
 import { endMembershipLinks } from "#worker/db/change-memberships.ts";
 import { insertLinkRequest, type LinkRequest } from "#worker/db/operations/link-requests.ts";
@@ -74,6 +75,22 @@ export function makeMyBookingsRepository(db: Database) {
         insertAuditIfChanged(db, audit),
         insertOutboxEntriesIfChanged(db, outboxEntries),
         endMembershipLinks(db, expected.id, isWritten(audit)),
+      ]);
+      return updated.length === 1;
+    },
+
+    async setChannel(
+      expected: Pick<BookingRow, "id" | "linkVersion">,
+      channel: Channel,
+      audit: AuditEntry,
+    ): Promise<boolean> {
+      const [updated] = await db.batch([
+        db
+          .update(bookings)
+          .set({ channel })
+          .where(and(eq(bookings.id, expected.id), eq(bookings.linkVersion, expected.linkVersion)))
+          .returning({ id: bookings.id }),
+        insertAuditIfChanged(db, audit),
       ]);
       return updated.length === 1;
     },

@@ -1,6 +1,7 @@
 import type { TakenPayment, TakePaymentInput } from "#contract/front-desk/money/take-payment.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { canPayInPart } from "#domain/charges/charges.ts";
+import type { Channel } from "#domain/messages/channels.ts";
 import { formatDeskReference } from "#domain/payments/desk-references.ts";
 import { formatCedisExact, toCedis, toPesewas } from "#domain/payments/money.ts";
 import { formatReceiptNumber, isUnderReview } from "#domain/payments/payments.ts";
@@ -14,6 +15,7 @@ import { AppError, invalidField } from "#worker/errors.ts";
 import { noCapacityError } from "#worker/inventory/capacity-errors.ts";
 import { getMember } from "#worker/memberships/membership-answers.ts";
 import { prepareCharge, wrongMonth } from "#worker/memberships/pay-membership.ts";
+import { findChannel } from "#worker/outbox/find-channel.ts";
 import { closeCheckout } from "#worker/payments/attempts/offer-payment.ts";
 import { settleOpenAttempt } from "#worker/payments/settle-payment.ts";
 import { type DeskPayment, deskPaymentDetail, refuseUsedTransaction } from "./desk-transactions.ts";
@@ -71,8 +73,17 @@ export async function recordPayment(
       amount: toCedis(pesewas),
       owed: toCedis(charge.amountPesewas - pesewas),
     })),
-    hasEmail: prepared.every(({ subject }) => subject.hasEmail),
+    receiptChannel: findReceiptChannel(deps, prepared),
   };
+}
+
+function findReceiptChannel(deps: Deps, prepared: readonly Prepared[]): Channel | null {
+  const channels = prepared.map(({ charge, subject, pesewas }) => {
+    // The receipt of a part goes by email only.
+    const phoneE164 = pesewas < charge.amountPesewas ? null : (subject.phoneE164 ?? null);
+    return findChannel(deps, { ...subject, email: subject.hasEmail ? subject.email : "", phoneE164 });
+  });
+  return channels.includes(null) ? null : (channels[0] ?? null);
 }
 
 /** Finds or opens the charge, after an online payment on its way, and checks the sum against what staff saw. */

@@ -13,6 +13,7 @@ import { myBooking as words } from "#web/content/pages/my-booking.ts";
 import { findAccessibilityViolations } from "./harness/accessibility.ts";
 import { queryRows } from "./harness/database.ts";
 import { priceTag } from "./harness/prices.ts";
+import { messagesTo } from "./harness/sandbox.ts";
 import { stubApi, unstubApi } from "./harness/stub-api.ts";
 import {
   chooseDayIn,
@@ -215,6 +216,33 @@ test("an invalid link reveals nothing, and a new one is mailed on request", asyn
   await page.getByLabel("Email").fill("nobody@visitor.example");
   await page.getByRole("button", { name: words.send.submit }).click();
   await expect(page.getByText(words.send.done)).toBeVisible();
+});
+
+test("the customer chooses SMS, and the next message about the booking goes there", async ({
+  page,
+  request,
+  visitor,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const phone = `020${String(Date.now()).slice(-7)}`;
+  const { id, token } = await book(request, { ...visitor, phone });
+  await page.goto(`${MY_BOOKING_PAGE}${token}`);
+  await page.getByText(words.channel.title, { exact: true }).first().click();
+  await expect(page.getByLabel(/^Email, /)).toBeChecked();
+  await page.getByLabel(`SMS, …${phone.slice(-4)}`).check();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: words.channel.save }).click();
+  await expect(page.getByText(words.channel.done)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.screenshot({ path: "/tmp/w/outbox-360.png", fullPage: true });
+  const moved = await request.post("/api/my-booking/move", { data: { token, startDate: SECOND, from: FIRST } });
+  expect(moved.status()).toBe(200);
+  await expect
+    .poll(async () => (await messagesTo(phone)).map(({ text }) => text))
+    .toEqual([expect.stringMatching(/^Hello .*, your Day Pass has moved to .*#/)]);
+  expect(
+    queryRows("select channel, delivery from outbox where subject_id = ? and kind = 'booking_moved'", id),
+  ).toContainEqual({ channel: "sms", delivery: "accepted" });
 });
 
 test("tells staff in whose name they act, above the booking", async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
+import type { PhoneMessage } from "#sandbox/sandbox.ts";
 import { SANDBOX_URL } from "./environment.ts";
 
 export interface Payment {
@@ -20,4 +21,11 @@ export async function payAtSandbox(request: APIRequestContext, payment: Payment)
 export async function sandboxRate(request: APIRequestContext): Promise<number> {
   const settings = await (await request.get(`${SANDBOX_URL}/control/settings`)).json();
   return settings.rate;
+}
+
+/** Messages that a phone got, oldest first. `phone` is a number in Ghana as typed. */
+export async function messagesTo(phone: string): Promise<PhoneMessage[]> {
+  const answer = await fetch(`${SANDBOX_URL}/control/messages`);
+  const { messages } = (await answer.json()) as { messages: PhoneMessage[] };
+  return messages.filter(({ to }) => to.slice(-9) === phone.replace(/\D/g, "").slice(-9));
 }

@@ -122,9 +122,14 @@ function Receipt({ booking, number }: { booking: AdminBooking; number: string })
         </a>
       )}
       <PrintReceipt text={text} />
-      {booking.customerEmail && <p className="text-muted text-sm">{copy.receiptByMail(booking.customerEmail)}</p>}
+      {describeReceipt(booking) && <p className="text-muted text-sm">{describeReceipt(booking)}</p>}
     </div>
   );
+}
+
+function describeReceipt({ channel, customerEmail }: AdminBooking): string | null {
+  if (channel === null) return null;
+  return channel === "email" ? customerEmail && copy.receiptByMail(customerEmail) : copy.receiptByPhone(channel);
 }
 
 function paymentSummary({ amount, receiptNumber, status }: AdminBooking): string {

@@ -1,4 +1,5 @@
 import type { BookingSource } from "#domain/bookings/bookings.ts";
+import { CHANNEL_NAMES, type PhoneChannel } from "#domain/messages/channels.ts";
 import { site } from "#domain/site.ts";
 import { DESK_METHOD_NAMES } from "#web/front-desk/payments/copy.ts";
 
@@ -55,6 +56,7 @@ export const staffBookingCopy = {
   receiptByChat: "Send receipt by WhatsApp",
   printReceipt: "Print receipt",
   receiptByMail: (email: string) => `The receipt is on its way to ${email}.`,
+  receiptByPhone: (channel: PhoneChannel) => `The receipt is on its way by ${CHANNEL_NAMES[channel]}.`,
   bookAnother: "Book another",
   done: "Done",
   scanToPay: "Scan to pay",

@@ -234,7 +234,6 @@ test("the customer chooses SMS, and the next message about the booking goes ther
   await page.getByRole("button", { name: words.channel.save }).click();
   await expect(page.getByText(words.channel.done)).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await page.screenshot({ path: "/tmp/w/outbox-360.png", fullPage: true });
   const moved = await request.post("/api/my-booking/move", { data: { token, startDate: SECOND, from: FIRST } });
   expect(moved.status()).toBe(200);
   await expect

@@ -24,7 +24,8 @@ export function localSettings(environment: NodeJS.ProcessEnv): LocalSettings {
   const port = Number(environment.PORT || 8787);
   const sandboxPort = Number(environment.SANDBOX_PORT || 8788);
   const example = readVariables(".dev.vars.example");
-  const worker: Record<string, string> = { ...ensureDevVars() };
+  // An older .dev.vars lacks what the example has since got. An empty value stays unset.
+  const worker: Record<string, string> = { ...example, ...ensureDevVars() };
   for (const name of SETTING_NAMES) {
     const value = environment[name];
     if (value !== undefined) worker[name] = value;

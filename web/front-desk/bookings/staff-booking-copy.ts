@@ -27,7 +27,7 @@ export const staffBookingCopy = {
     pending: "Adding...",
     done: (position: number) => ({
       title: "On the Waiting List",
-      description: `Number ${position} for this day. We email the offer when a place comes up; call customers without an address.`,
+      description: `Number ${position} for this day. We send the offer when a place comes up. If neither email nor phone reaches the customer, we email the team.`,
     }),
     failed: "Failed to add to the waiting list",
   },

@@ -233,6 +233,7 @@ test("the customer chooses SMS, and the next message about the booking goes ther
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole("button", { name: words.channel.save }).click();
   await expect(page.getByText(words.channel.done)).toBeVisible();
+  await expect(page.getByText(words.facts.messages)).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   const moved = await request.post("/api/my-booking/move", { data: { token, startDate: SECOND, from: FIRST } });
   expect(moved.status()).toBe(200);

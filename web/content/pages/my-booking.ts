@@ -91,7 +91,7 @@ export const myBooking = {
     number: "Booking number",
     name: "Booked by",
     mails: "Emails go to",
-    included: "Included",
+    messages: "Messages go to",
   },
   /** For a paid virtual office. */
   office: "Open your virtual office",

@@ -3,7 +3,6 @@ import type { MyBooking } from "#contract/my-booking.ts";
 import { formatDateWithWeekday, formatLongDate, formatLongDateTime } from "#domain/calendar/date-format.ts";
 import { oncePaid } from "#domain/catalogue/cancellation.ts";
 import { isKeyPlan } from "#domain/catalogue/handover.ts";
-import { listInclusions } from "#domain/catalogue/inclusions.ts";
 import { formatMonthStart } from "#domain/catalogue/virtual-office-start.ts";
 import { resourceForPlan } from "#domain/inventory/inventory.ts";
 import { describeUnit, unitLabel } from "#domain/inventory/units.ts";
@@ -244,7 +243,7 @@ function withTerms(text: string, promise: string | null): string {
 }
 
 function Facts({ shown }: { shown: MyBooking }) {
-  const { booking, email, customerName } = shown;
+  const { booking, email, phone, channel, customerName } = shown;
   const { startDate, lastDay, startsBy, numberOfPeople, unit, amount, dollarPrice } = booking;
   const included = shown.state === "cancelled" ? "" : listInclusions(booking.bookingType).join(", ");
   const facts: [string, string][] = [
@@ -265,8 +264,11 @@ function Facts({ shown }: { shown: MyBooking }) {
       : []),
     [copy.facts.number, booking.number],
     [copy.facts.name, customerName],
-    ...(email === null ? [] : [[copy.facts.mails, email] as [string, string]]),
-    ...(included === "" ? [] : [[copy.facts.included, included] as [string, string]]),
+    ...(channel === "whatsapp" || channel === "sms"
+      ? [[copy.facts.messages, copy.channel.options[channel](email, phone)] as [string, string]]
+      : email === null
+        ? []
+        : [[copy.facts.mails, email] as [string, string]]),
   ];
   return <FactList facts={facts} className="sm:grid-cols-2 print:hidden" />;
 }

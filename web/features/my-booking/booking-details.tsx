@@ -245,7 +245,6 @@ function withTerms(text: string, promise: string | null): string {
 function Facts({ shown }: { shown: MyBooking }) {
   const { booking, email, phone, channel, customerName } = shown;
   const { startDate, lastDay, startsBy, numberOfPeople, unit, amount, dollarPrice } = booking;
-  const included = shown.state === "cancelled" ? "" : listInclusions(booking.bookingType).join(", ");
   const facts: [string, string][] = [
     [copy.facts.plan, booking.planName],
     [copy.facts.starts, startsBy ? formatMonthStart(startDate, startsBy) : formatDateWithWeekday(startDate)],

@@ -10,7 +10,7 @@ import { type Database, type Meter, openDatabase } from "./db/sql/database.ts";
 import type { Env } from "./env.ts";
 import { type Access, makeAccess } from "./gateways/access.ts";
 import type { CalendarFiles } from "./gateways/calendar-files.ts";
-import { type Crm, makeCrmWebhook } from "./gateways/crm.ts";
+import type { Crm } from "./gateways/crm.ts";
 import { makeRateProviders, type RateProvider } from "./gateways/exchange-rate.ts";
 import type { FileStore } from "./gateways/files/file-store.ts";
 import { type Links, makeLinks } from "./gateways/links.ts";
@@ -218,7 +218,7 @@ function makeSharedDeps(env: Env): SharedDeps {
     mailer: makeCloudflareMailer(env.email),
     ...makePhoneChannels(settings),
     whatsappWebhook: makeWhatsappNotices(settings),
-    crm: settings.CRM_WEBHOOK_URL === undefined ? null : makeCrmWebhook(settings.CRM_WEBHOOK_URL),
+    crm: makeCrm(settings),
     captcha:
       settings.TURNSTILE_SECRET_KEY && settings.TURNSTILE_SITE_KEY
         ? makeTurnstile({
@@ -275,6 +275,10 @@ function makeReconciliation({ PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_API_URL: 
   return lazy<ReconciliationGateway>(async () => {
     return (await import("./gateways/paystack-reconciliation.ts")).makePaystackReconciliation({ secretKey, apiUrl });
   });
+}
+
+function makeCrm({ CRM_WEBHOOK_URL: url }: Env["settings"]): Crm | null {
+  return url === undefined ? null : lazy(async () => (await import("./gateways/crm.ts")).makeCrmWebhook(url));
 }
 
 function makePrompts({ PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_API_URL: apiUrl }: Env["settings"]) {

@@ -7,11 +7,11 @@ import {
   DOCUMENT_SOURCES,
   DOCUMENT_STATUSES,
   type DocumentSource,
-  type FileType,
   INSPECTION_METHODS,
   type InspectionMethod,
   type Verification,
 } from "#domain/documents/documents.ts";
+import type { FileType } from "#domain/documents/file-types.ts";
 
 /**
  * POST /api/admin/vo-clients/:id/office-link, 200: emails the link to the client and returns it. POST

@@ -36,10 +36,6 @@ export type InspectionMethod = (typeof INSPECTION_METHODS)[number];
 export const DOCUMENT_SOURCES = ["desk", "whatsapp", "email"] as const;
 export type DocumentSource = (typeof DOCUMENT_SOURCES)[number];
 
-/** Accepted file types, detected from the first bytes. */
-export const FILE_TYPES = ["application/pdf", "image/jpeg", "image/png", "image/webp"] as const;
-export type FileType = (typeof FILE_TYPES)[number];
-
 /** Minimum sides in pixels for legibility. The maximum guards against decompression bombs. */
 export const MIN_PICTURE_SIZE = { long: 640, short: 400 } as const;
 export const MAX_PIXELS = 50_000_000;

@@ -13,11 +13,11 @@ import {
   CLEARED_DOCUMENT,
   type DocumentStatus,
   documentState,
-  type FileType,
   isCardCopyForbidden,
   verificationState,
 } from "#domain/documents/documents.ts";
 import { toFileName } from "#domain/documents/file-names.ts";
+import type { FileType } from "#domain/documents/file-types.ts";
 import type { AuditAction } from "#domain/operations/audit.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import type { DocumentWithClient, OfficeChange } from "#worker/db/documents.ts";

@@ -1,4 +1,4 @@
-import type { FileType } from "#domain/documents/documents.ts";
+import type { FileType } from "#domain/documents/file-types.ts";
 import { MAX_FILE_BYTES } from "#domain/operations/limits.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";

@@ -1,6 +1,6 @@
 import type { AdminMailItem } from "#contract/front-desk/mail-items.ts";
 import { dayAt, MS_PER_DAY } from "#domain/calendar/days.ts";
-import type { FileType } from "#domain/documents/documents.ts";
+import type { FileType } from "#domain/documents/file-types.ts";
 import { MAIL_PICTURE_RETENTION_DAYS } from "#domain/people/retention.ts";
 import type { MailItemRow } from "#worker/db/schema/mail-items.ts";
 import type { Deps } from "#worker/deps.ts";

@@ -76,7 +76,7 @@ export const privacy: LegalPage = {
           items: [
             `**Receipts:** the newest ${RECEIPTS_IN_BROWSER}, so that you can find them again on the [payment page](/payment/verify).`,
             "**The pages you have visited,** so that they open without a connection.",
-            "**A payment in progress,** until you close the tab: the payment's reference, the booking's number, the plan, its price and first day, when a prompt on your phone expires, and the links to your booking, your virtual office, your event registration or your monthly payments.",
+            "**A payment in progress,** until you close the tab: the payment's reference, the booking's number, the plan, its price and first day, the prompt that you had sent and when it expires, and the links to your booking, your virtual office, your event registration or your monthly payments.",
             "**An unpaid booking,** to remind you of it: the plan, the day, when the hold ends, when we last checked it and the link to its page. It is deleted when the booking is paid or cancelled, or the hold ends.",
             "**The last booking you opened,** as its page showed it, with a short form of your name, so that you can read it without a connection.",
             "**The names of the documents you sent,** to show them to you until you close the tab.",

@@ -5,9 +5,9 @@ import {
   DOCUMENT_REFUSALS,
   DOCUMENT_SOURCES,
   DOCUMENT_STATUSES,
-  FILE_TYPES,
   INSPECTION_METHODS,
 } from "#domain/documents/documents.ts";
+import { FILE_TYPES } from "#domain/documents/file-types.ts";
 import { hasUpload, isInReview } from "#worker/db/sql/partial-indexes.ts";
 import { instant } from "./columns.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { FILE_TYPES } from "#domain/documents/documents.ts";
+import { FILE_TYPES } from "#domain/documents/file-types.ts";
 import { RESOURCES } from "#domain/inventory/inventory.ts";
 import { UNIT_RESOURCES } from "#domain/inventory/units.ts";
 import { instant } from "./columns.ts";

@@ -1,4 +1,4 @@
-import type { FileType } from "#domain/documents/documents.ts";
+import type { FileType } from "#domain/documents/file-types.ts";
 
 export interface StoredFile {
   body: ReadableStream;

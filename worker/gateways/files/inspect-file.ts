@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import { imageSize } from "image-size";
-import { FILE_TYPES, type FileType, MAX_PDF_PAGES, MAX_PIXELS, MIN_PICTURE_SIZE } from "#domain/documents/documents.ts";
+import { MAX_PDF_PAGES, MAX_PIXELS, MIN_PICTURE_SIZE } from "#domain/documents/documents.ts";
+import { FILE_TYPES, type FileType } from "#domain/documents/file-types.ts";
 import { MAX_FILE_BYTES } from "#domain/operations/limits.ts";
 import { AppError } from "#worker/errors.ts";
 import { makePageCounter } from "./count-pages.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { FAULTS as SANDBOX_FAULTS } from "#sandbox/faults.ts";
-import { book, type Harness, openHarness } from "./harness.ts";
+import { book, type Harness, openHarness } from "../harness.ts";
 
 const SECOND = 1000;
 const MINUTE = 60_000;
@@ -12,6 +12,10 @@ const OF_OTHER_CALLS = [
   "smaller_amount",
   "larger_amount",
   "slow",
+  "sms_refused",
+  "not_on_whatsapp",
+  "template_paused",
+  "whatsapp_busy",
 ];
 const FAULTS = SANDBOX_FAULTS.filter((fault) => !OF_OTHER_CALLS.includes(fault));
 /** With these Paystack has sent no prompt. */

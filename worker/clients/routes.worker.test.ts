@@ -57,6 +57,8 @@ test("stores a client as typed, with a normalised phone number and a status by t
     startDate: "2026-10-31",
     nextDueDate: "2026-11-25",
     renewsOn: 25,
+    endsOn: null,
+    startsBy: null,
     membershipId: client.id,
     officeUrl: expect.stringMatching(/\/my-office#[\w.-]+$/),
     verification: "documents_needed",

@@ -79,6 +79,8 @@ test("returns a link to the customer, and shows the booking without full name, a
     customerName: "Ama M.",
     email: "a…@e….com",
     phone: "…4567",
+    channel: "email",
+    channels: ["email"],
     heldUntil: "2026-11-23T09:30:00.000Z",
     payBy: null,
     notHeld: null,

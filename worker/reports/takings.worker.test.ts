@@ -66,12 +66,14 @@ test("lists and sums a day's payments by payment method", async () => {
   ]);
   const plan = { planName: "Monthly Hot Desk", amount: price, isGivenBack: false };
   expect(entries).toMatchObject([
-    { name: "Ama Cash", way: "cash", note: null, at: "2031-05-05T09:02:00.000Z", ...plan },
+    { name: "Ama Cash", way: "cash", note: null, at: "2031-05-05T09:02:00.000Z", ...plan, amount: null },
     { name: "Kofi Momo", way: "mobile_money", note: "MoMo 0000", ...plan },
     { name: "Efua Client", way: null, note: null, planName: "Pro Virtual Office", amount: 600 },
   ]);
   await harness.act("/api/admin/cash-counts", { kind: "closing", counted: price });
-  expect((await harness.takings()).totals[0]).toEqual({ way: "cash", taken: price, givenBack: 0, left: price });
+  const counted = await harness.takings();
+  expect(counted.totals[0]).toEqual({ way: "cash", taken: price, givenBack: 0, left: price });
+  expect(counted.entries[0]).toMatchObject({ name: "Ama Cash", amount: price });
 });
 
 test("counts a desk refund by its payment method, on the day it is made", async () => {

@@ -30,7 +30,7 @@ test("closes a day and moves its affected bookings", async ({ page, visitor }) =
   await expect(addDialog.getByRole("form").getByText("A closure cannot end before it starts")).toBeVisible();
   await addDialog.getByLabel("Last day").fill(closed);
   await addDialog.getByRole("button", { name: "Add closure" }).click();
-  await expectToast(page, "Closure Added", "1 booking affected.");
+  await expectToast(page, "Closure Added", "1 affected: bookings, meetings and events are listed below it.");
 
   const affectedBookings = page.getByRole("list", { name: `Bookings affected by ${reason}` });
   await expect(affectedBookings.getByRole("listitem")).toContainText(name);

@@ -8,7 +8,7 @@ import { describeKeyPlan } from "#domain/catalogue/handover.ts";
 import { teamDesksPesewas } from "#domain/catalogue/team-prices.ts";
 import { listViewingDays } from "#domain/inbox/viewings.ts";
 import { membershipKindOf } from "#domain/memberships/memberships.ts";
-import { describeRenewal } from "#domain/memberships/renewal-copy.ts";
+import { describeRenewal, LEAVE_EARLY_RULE } from "#domain/memberships/renewal-copy.ts";
 import { formatCedis, formatCedisExact, formatDollars } from "#domain/payments/money.ts";
 import { priceOf } from "#web/content/business-facts.ts";
 import { home } from "#web/content/pages/home.ts";
@@ -49,7 +49,7 @@ for (const width of [360, 1280]) {
     const dialog = page.getByRole("dialog", { name: "Book Private Office" });
     await dialog.getByLabel("How long").selectOption(`3 months, ${price}`);
     await expect(dialog).toContainText(
-      `One payment for ${MONTHS} months. ${describeRenewal(membershipKindOf("private_office"))}`,
+      `One payment for ${MONTHS} months. ${LEAVE_EARLY_RULE} ${describeRenewal(membershipKindOf("private_office"))}`,
     );
     await chooseDay(page, dialog.getByLabel("Start date"), FIRST);
     await expect(dialog.getByText(/^Free to cancel until/)).toBeVisible();

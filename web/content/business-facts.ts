@@ -53,6 +53,6 @@ export const everythingIn = (planName: string) => `Everything in ${planName}, an
 export const houseRules = {
   parking: "Parking is free for 2 hours.",
   guests: `1 guest is free with ${PLANS.desk_day.name} and ${PLANS.desk_week.name}, and up to 2 guests with ${PLANS.desk_monthly.name}.`,
-  guestDesks: "A guest visits and does not take a desk. For two people, book two desks.",
+  guestDesks: "A guest takes no desk: for two people, book two.",
   memberAccess: "Monthly members and private office clients have 24/7 access.",
 } as const;

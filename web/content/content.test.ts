@@ -183,7 +183,7 @@ test("the house rules have the agreed wording", () => {
       "Monthly memberships need 7 days' notice, in writing. There is no refund for part of a month unless we agree one.",
     parking: "Parking is free for 2 hours.",
     guests: `1 guest is free with ${PLANS.desk_day.name} and ${PLANS.desk_week.name}, and up to 2 guests with ${PLANS.desk_monthly.name}.`,
-    guestDesks: "A guest visits and does not take a desk. For two people, book two desks.",
+    guestDesks: "A guest takes no desk: for two people, book two.",
     memberAccess: "Monthly members and private office clients have 24/7 access.",
   });
   const answers = help.faq.items.map((item) => item.answer).join(" ");

@@ -55,12 +55,12 @@ test("confirms, charges, cancels and refunds a website booking and shows it in t
 
   await row.getByRole("button", { name: "Cancel booking" }).click();
   const cancelDialog = desk.getByRole("dialog", { name: `Cancel ${name}'s booking?` });
-  await cancelDialog.getByRole("button", { name: /^Cancel and refund/ }).click();
+  await cancelDialog.getByRole("button", { name: "Cancel booking" }).click();
   await expect(cancelDialog.getByText("A reason is required")).toBeVisible();
   await cancelDialog.getByLabel("Reason").fill("Moved to Kumasi");
   await cancelDialog.getByLabel("Refund another sum").check();
   await cancelDialog.getByLabel("Refund (₵)").fill("500");
-  await cancelDialog.getByRole("button", { name: /^Cancel and refund/ }).click();
+  await cancelDialog.getByRole("button", { name: "Cancel and refund ₵500.00" }).click();
   await expect(cancelDialog.getByRole("form").getByText("Enter a reason of at least 3 characters")).toBeVisible();
   await cancelDialog.getByLabel("Reason for the exception").fill("Half of the week was used");
   await cancelDialog.getByRole("button", { name: "Cancel and refund ₵500.00" }).click();

@@ -34,7 +34,7 @@ for (const width of [390, 768, 1280])
     await expect(card.getByText(/^Payment pending, Not paid, held until/)).toBeVisible();
     await card.getByRole("button", { name: `Take payment Esi ${name}` }).click();
     await fillPayment(page, "Mobile money", { transactionId: String(Date.now()) });
-    await expectToast(page, "Payment Recorded", `₵120.00 from Esi ${name}. There is no email address for the receipt.`);
+    await expectToast(page, "Payment Recorded", `₵120.00 from Esi ${name}. The receipt is on its way by WhatsApp.`);
 
     await card.getByRole("button", { name: "Add person" }).click();
     await expect(dialog.getByText("All places are taken.")).toBeVisible();

@@ -110,7 +110,7 @@ export const home = {
   virtual: {
     eyebrow: "Virtual office",
     title: "The address without the rent",
-    intro: `Put ${area} on your letterhead and work from Lagos or London. We forward your mail and keep ${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms per month for you. You are verified ${verificationPromise}.`,
+    intro: `Put ${area} on your letterhead and work from Lagos or London, with ${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms per month. You are verified ${verificationPromise}.`,
     switch: { virtual_starter: "Starter", virtual_pro: "Pro", virtual_premium: "Premium" },
     payButton: "Book & pay",
     enquiryButton: "Ask a question first",

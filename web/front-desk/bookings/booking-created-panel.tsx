@@ -49,7 +49,7 @@ export function BookingCreatedPanel({ created, onAnother, onClose }: BookingCrea
     action: () => checkInLabel,
     send: (confirmed) => forAll((one) => act(bookingApi["check-in"].$post, one)({ day: today, ...confirmed })),
     successMessage: () => ({
-      ...copy.checkedIn(names),
+      ...copy.checkedIn(names, people.length),
       undo: {
         send: () => forAll((one) => act(bookingApi["undo-visit"].$post, one)({ day: today })),
         successMessage: todayCopy.done["undo-visit"](names),

@@ -51,7 +51,10 @@ export const staffBookingCopy = {
   heldUntil: (time: string) => `Held until ${time}.`,
   checkIn: "Check in now",
   checkInAll: (count: number) => `Check in all ${count} now`,
-  checkedIn: (names: string) => ({ title: "Checked In", description: `Now here: ${names}.` }),
+  checkedIn: (names: string, count: number) => ({
+    title: "Checked In",
+    description: `${names} ${count === 1 ? "is" : "are"} here.`,
+  }),
   checkInFailed: "Failed to check in",
   receiptByChat: "Send receipt by WhatsApp",
   printReceipt: "Print receipt",

@@ -33,6 +33,15 @@ export interface HarnessMail {
 type Operation = "initialize" | "verify" | "rates" | "crm" | "turnstile";
 type Answer = () => Response | Promise<Response>;
 
+/** Whatever the local settings have: messages go by email unless a test brings a channel. */
+const NO_PHONE_CHANNELS = {
+  SMS_CLIENT_ID: "",
+  SMS_CLIENT_SECRET: "",
+  SMS_SENDER: "",
+  WHATSAPP_TOKEN: "",
+  WHATSAPP_PHONE_ID: "",
+};
+
 /** The worker with a real local database; this object simulates every external service. */
 export function makeHarness(options: { bindings?: Partial<Bindings>; now?: () => Date } = {}) {
   const transactions = new Map<string, Transaction>();
@@ -100,6 +109,7 @@ export function makeHarness(options: { bindings?: Partial<Bindings>; now?: () =>
 
   const bindings = {
     ...env,
+    ...NO_PHONE_CHANNELS,
     ...options.bindings,
     EMAIL: {
       async send(mail: HarnessMail) {

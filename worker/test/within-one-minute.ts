@@ -8,8 +8,12 @@ export async function withinOneMinute<Result>(run: () => Promise<Result>): Promi
   const minute = () => Math.floor(Date.now() / 60_000);
   for (;;) {
     const start = minute();
-    const result = await run();
-    if (minute() === start) return result;
+    try {
+      const result = await run();
+      if (minute() === start) return result;
+    } catch (error) {
+      if (minute() === start) throw error;
+    }
   }
 }
 

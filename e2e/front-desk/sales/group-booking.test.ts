@@ -29,6 +29,9 @@ for (const width of [390, 768, 1280])
     const dialog = await openNewBooking(page);
     await dialog.getByLabel("Name").fill(name);
     await dialog.getByLabel("Email").fill(visitor.email);
+    // After closing time, today can no longer be booked.
+    const tomorrow = addDays(dayAt(Date.now()), 1);
+    await dialog.getByLabel("First day").fill(tomorrow);
     await dialog.getByText("Several people, special price, notes").click();
     await dialog.getByLabel(/^More people for the same days/).fill("Ama Mensah\nEsi Boateng");
     await dialog.getByLabel("Cash").check();
@@ -49,6 +52,7 @@ for (const width of [390, 768, 1280])
     await page.getByRole("button", { name: "Book a guest" }).click();
     await expect(dialog.getByText(`A pass for a guest of ${client.businessName}.`)).toBeVisible();
     await dialog.getByLabel("Name").fill("Yaw Addo");
+    await dialog.getByLabel("First day").fill(tomorrow);
     await dialog.getByText("Several people, special price, notes").click();
     await dialog.getByLabel(/^More people for the same days/).fill("Abena Osei");
     await dialog.getByRole("button", { name: "Book, ₵500.00 on account" }).click();

@@ -23,7 +23,7 @@ export function channelsInOrder(chosen: Channel | null): readonly Channel[] {
 const FIRST_HOUR = 8;
 const LAST_HOUR = 20;
 
-/** When a message that nobody waits for may go to a phone; null for now. Instants are milliseconds since 1970. */
+/** When a message that nobody waits for may go to a phone; null if it may go at once. Instants are milliseconds since 1970. */
 export function nextPhoneTime(nowMs: number): number | null {
   const hour = (nowMs % MS_PER_DAY) / MS_PER_HOUR;
   if (hour >= FIRST_HOUR && hour < LAST_HOUR) return null;

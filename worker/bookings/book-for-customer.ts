@@ -5,7 +5,6 @@ import { findPeriodProblem } from "#domain/catalogue/booking-period.ts";
 import { DESK_METHODS, type DeskMethod } from "#domain/front-desk/desk.ts";
 import { LONG_HOLD_MS } from "#domain/inventory/holds.ts";
 import { bookingAllocation } from "#domain/inventory/inventory.ts";
-import { formatDeskReference } from "#domain/payments/desk-references.ts";
 import { toPesewas } from "#domain/payments/money.ts";
 import { bookingPaidEffects } from "#worker/charges/booking-subject.ts";
 import type { AuditedPayment } from "#worker/db/payments/charges.ts";
@@ -18,7 +17,7 @@ import { type IdempotencyFields, idFromIdempotencyKey, runIdempotent } from "#wo
 import { noCapacityError, refuseClosedDay } from "#worker/inventory/capacity-errors.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { findPaymentLink } from "#worker/payments/attempts/share-payment.ts";
-import { deskPaymentDetail, refuseUsedTransaction } from "#worker/payments/desk/desk-transactions.ts";
+import { deskPaymentDetail, refuseUsedTransaction, startDeskPayment } from "#worker/payments/desk/desk-transactions.ts";
 import { requireRightForPrice } from "#worker/staff/require-right.ts";
 import { bookingAnswer, prepareBookingAnswers } from "./booking-answers.ts";
 import { getCurrentPrice } from "./price/get-current-price.ts";
@@ -209,14 +208,7 @@ function buildDeskPayment(
   input: CreateStaffBookingInput,
 ): AuditedPayment {
   const { id, amountPesewas, createdAt: at } = booking;
-  const paid = {
-    charge: { id, subjectType: "booking" as const, subjectId: id, amountPesewas },
-    reference: formatDeskReference(deps.newToken()),
-    gatewayResult: null,
-    transactionId: input.payment.transactionId ?? null,
-    paidAt: at,
-    at,
-  };
+  const paid = startDeskPayment(deps, { id, subjectType: "booking", amountPesewas, at }, input.payment);
   const { audit, outboxEntries } = bookingPaidEffects(deps, {
     ...paid,
     actor: "staff",

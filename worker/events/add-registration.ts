@@ -3,7 +3,6 @@ import type { ById } from "#contract/front-desk/front-desk.ts";
 import type { PayChargeInput } from "#contract/front-desk/money/take-payment.ts";
 import { eventEndMs } from "#domain/events/events.ts";
 import { LONG_HOLD_MS } from "#domain/inventory/holds.ts";
-import { formatDeskReference } from "#domain/payments/desk-references.ts";
 import { toPesewas } from "#domain/payments/money.ts";
 import { registrationPaidEffects } from "#worker/charges/registration-subject.ts";
 import type { AuditedPayment } from "#worker/db/payments/charges.ts";
@@ -20,6 +19,7 @@ import {
   deskPaymentDetail,
   readDeskPayment,
   refuseUsedTransaction,
+  startDeskPayment,
 } from "#worker/payments/desk/desk-transactions.ts";
 import { payCharge } from "#worker/payments/desk/pay-charge.ts";
 import { eventTimes } from "./event-answers.ts";
@@ -151,14 +151,7 @@ async function buildRow(
 function buildDeskPayment(deps: Deps, party: Party, input: DeskPayment): AuditedPayment {
   const [{ id, createdAt: at, amountPesewas: price }] = party;
   const amountPesewas = price * party.length;
-  const paid = {
-    charge: { id, subjectType: "registration" as const, subjectId: id, amountPesewas },
-    reference: formatDeskReference(deps.newToken()),
-    gatewayResult: null,
-    transactionId: input.transactionId ?? null,
-    paidAt: at,
-    at,
-  };
+  const paid = startDeskPayment(deps, { id, subjectType: "registration", amountPesewas, at }, input);
   const detail = deskPaymentDetail(amountPesewas, input);
   const { audit, outboxEntries } = registrationPaidEffects(deps, { ...paid, actor: "staff", detail });
   return { ...paid, audit, outboxEntries };

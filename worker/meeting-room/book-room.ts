@@ -11,7 +11,6 @@ import {
   type RequestedMeeting,
   type RoomBooker,
 } from "#domain/meeting-room/meeting-room.ts";
-import { formatDeskReference } from "#domain/payments/desk-references.ts";
 import { toCedis, toPesewas } from "#domain/payments/money.ts";
 import {
   type AllowanceRequest,
@@ -33,6 +32,7 @@ import {
   deskPaymentDetail,
   readDeskPayment,
   refuseUsedTransaction,
+  startDeskPayment,
 } from "#worker/payments/desk/desk-transactions.ts";
 import { requireDiscretion, requireRight } from "#worker/staff/require-right.ts";
 import { meetingAnswer } from "./meeting-answer.ts";
@@ -176,14 +176,7 @@ function buildDeskPayment(
   { id, amountPesewas, createdAt: at }: MeetingRow,
   input: DeskPayment,
 ): AuditedPayment {
-  const paid = {
-    charge: { id, subjectType: "meeting" as const, subjectId: id, amountPesewas },
-    reference: formatDeskReference(deps.newToken()),
-    gatewayResult: null,
-    transactionId: input.transactionId ?? null,
-    paidAt: at,
-    at,
-  };
+  const paid = startDeskPayment(deps, { id, subjectType: "meeting", amountPesewas, at }, input);
   const detail = deskPaymentDetail(amountPesewas, input);
   const { audit, outboxEntries } = meetingPaidEffects(deps, { ...paid, actor: "staff", detail });
   return { ...paid, audit, outboxEntries };

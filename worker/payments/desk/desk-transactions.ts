@@ -1,6 +1,8 @@
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
+import type { ChargeSubjectType } from "#domain/charges/charges.ts";
 import { DESK_METHODS, type DeskMethod, deskChannel } from "#domain/front-desk/desk.ts";
+import { formatDeskReference } from "#domain/payments/desk-references.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 
@@ -30,6 +32,23 @@ export function deskPaymentDetail(amountPesewas: number, { method, note, transac
     ...(method && { channel: deskChannel(method) }),
     note: note || null,
     ...(transactionId && { transactionId }),
+  };
+}
+
+/** A payment at the desk that is recorded in the batch that books. */
+export function startDeskPayment<Type extends ChargeSubjectType>(
+  deps: Deps,
+  paidFor: { id: string; subjectType: Type; amountPesewas: number; at: Date },
+  { transactionId }: Pick<DeskPayment, "transactionId">,
+) {
+  const { id, subjectType, amountPesewas, at } = paidFor;
+  return {
+    charge: { id, subjectType, subjectId: id, amountPesewas },
+    reference: formatDeskReference(deps.newToken()),
+    gatewayResult: null,
+    transactionId: transactionId ?? null,
+    paidAt: at,
+    at,
   };
 }
 

@@ -75,6 +75,7 @@ export function makeHarness(options: { bindings?: Partial<Bindings>; now?: () =>
         }),
       );
     if (url.pathname === "/transaction/initialize") return answer("initialize", () => initialize(JSON.parse(body)));
+    if (url.pathname === "/charge") return answer("initialize", () => sendPrompt(JSON.parse(body)));
     return answer("verify", () => verify(decodeURIComponent(url.pathname.split("/").pop() ?? "")));
 
     async function answer(operation: Operation, usual: () => Response) {
@@ -92,6 +93,12 @@ export function makeHarness(options: { bindings?: Partial<Bindings>; now?: () =>
       message: "Authorization URL created",
       data: { authorization_url: `https://checkout.test/${reference}`, access_code: "x", reference },
     });
+  }
+
+  function sendPrompt(body: { reference: string; amount: number; currency: string }): Response {
+    const { reference, amount, currency } = body;
+    transactions.set(reference, { status: "ongoing", amount, requestedAmount: amount, currency, reference });
+    return Response.json({ status: true, message: "Charge attempted", data: { status: "pay_offline", reference } });
   }
 
   function verify(reference: string): Response {

@@ -1,4 +1,6 @@
 import { site } from "#domain/site.ts";
 
 /** For a visit while reception is closed. */
-export const ENTRY_WITHOUT_RECEPTION = site.address.entryWithoutReception || `To get in, call ${site.phone.display}.`;
+export function entryWithoutReception(): string {
+  return site.address.entryWithoutReception || `To get in, call ${site.phone.display}.`;
+}

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
-import { ENTRY_WITHOUT_RECEPTION } from "#domain/entry-without-reception.ts";
+import { entryWithoutReception } from "#domain/entry-without-reception.ts";
 import type { DayAvailability } from "#domain/inventory/availability.ts";
 import { availability } from "#web/content/availability.ts";
 import { findAccessibilityViolations } from "./harness/accessibility.ts";
@@ -93,7 +93,7 @@ for (const width of [360, 1280])
     await expect(button).toHaveCSS("background-image", /radial-gradient/);
     await expect(page.getByText(`• ${availability.noReception}`)).toBeVisible();
     await button.click();
-    const note = `No reception on ${formatDateWithWeekday(sunday)}. ${ENTRY_WITHOUT_RECEPTION}`;
+    const note = `No reception on ${formatDateWithWeekday(sunday)}. ${entryWithoutReception()}`;
     await expect(dialog.getByText(note, { exact: true })).toBeInViewport();
     await expect(startDate).toHaveAccessibleDescription(/No reception on /);
     expect(await findAccessibilityViolations(page, "dialog[open]")).toEqual([]);

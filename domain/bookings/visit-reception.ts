@@ -5,15 +5,14 @@ import { resourceForPlan } from "#domain/inventory/inventory.ts";
 import { site } from "#domain/site.ts";
 import type { BookingType } from "./bookings.ts";
 
-const HANDOVERS: Partial<Record<BookingType, string>> = site.handover;
-
 /**
  * What a customer needs to know about reception. A week comes on each of its days. Customers with a key need reception
  * on the first day and come at any hour from then on. Null for plans without a visit.
  */
 export function describeVisitReception(type: BookingType, firstDay: Day, exceptions: OpeningExceptions): string | null {
   if (resourceForPlan(type) === null) return null;
-  const handover = HANDOVERS[type];
+  const handovers: Partial<Record<BookingType, string>> = site.handover;
+  const handover = handovers[type];
   if (handover !== undefined) return describeFirstDay(firstDay, handover, exceptions);
   const days = Array.from({ length: type === "desk_week" ? 7 : 1 }, (_, offset) => addDays(firstDay, offset));
   return describeReception(days, exceptions);

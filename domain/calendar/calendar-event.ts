@@ -24,12 +24,14 @@ export interface CalendarEvent {
 }
 
 /** The address on one line. */
-export const SITE_LOCATION = `${site.name}, ${site.address.street}, ${site.address.area}, ${site.address.city}, ${site.address.country}`;
+export function siteLocation(): string {
+  return `${site.name}, ${site.address.street}, ${site.address.area}, ${site.address.city}, ${site.address.country}`;
+}
 
-const VENUE = {
+const venue = () => ({
   description: `${site.address.directions} Call or message when you are at the gate: ${site.phone.display}.`,
-  location: SITE_LOCATION,
-};
+  location: siteLocation(),
+});
 
 /**
  * Calendar event of a booking: opening hours for a day pass, whole days for longer plans. Null for virtual offices and
@@ -40,7 +42,7 @@ export function bookingCalendarEvent(booking: BookedDays, hours: Hours): Calenda
   const last = lastBookedDay(booking);
   if (last === null || !hasCalendarEvent(booking)) return null;
   return {
-    ...VENUE,
+    ...venue(),
     title: `${PLANS[bookingType].name} at ${site.name}`,
     time: last === startDate ? openingHoursTime(startDate, hours) : { kind: "days", first: startDate, last },
   };
@@ -53,13 +55,13 @@ export function hasCalendarEvent(booking: BookedDays): boolean {
 
 /** Calendar event of a coworking day that a virtual office includes. */
 export function coworkingDayCalendarEvent(day: Day, hours: Hours): CalendarEvent {
-  return { ...VENUE, title: `Coworking day at ${site.name}`, time: openingHoursTime(day, hours) };
+  return { ...venue(), title: `Coworking day at ${site.name}`, time: openingHoursTime(day, hours) };
 }
 
 /** Calendar event of a viewing. */
 export function viewingCalendarEvent(startsAtMs: number): CalendarEvent {
   return {
-    ...VENUE,
+    ...venue(),
     title: `Viewing of ${site.name}`,
     time: { kind: "timed", startsAtMs, endsAtMs: startsAtMs + VIEWING_MS },
   };
@@ -73,7 +75,7 @@ export function meetingCalendarEvent({
   startsAtMs: number;
   endsAtMs: number;
 }): CalendarEvent {
-  return { ...VENUE, title: `Meeting room at ${site.name}`, time: { kind: "timed", startsAtMs, endsAtMs } };
+  return { ...venue(), title: `Meeting room at ${site.name}`, time: { kind: "timed", startsAtMs, endsAtMs } };
 }
 
 function openingHoursTime(day: Day, { opens, closes }: Hours): CalendarEvent["time"] {

@@ -1,4 +1,4 @@
-import { ENTRY_WITHOUT_RECEPTION } from "#domain/entry-without-reception.ts";
+import { entryWithoutReception } from "#domain/entry-without-reception.ts";
 import { formatDateWithWeekday, formatList } from "./date-format.ts";
 import { addDays, type Day } from "./days.ts";
 import { closedReasonOn, formatHours, hoursOn, type OpeningExceptions } from "./opening-hours.ts";
@@ -16,13 +16,13 @@ export function isUnstaffed(day: Day, exceptions: OpeningExceptions): boolean {
 export function describeReception(days: readonly Day[], exceptions: OpeningExceptions): string | null {
   const unstaffed = days.filter((day) => isUnstaffed(day, exceptions));
   if (unstaffed.length > 0)
-    return `No reception on ${formatList(unstaffed.map(formatDateWithWeekday))}. ${ENTRY_WITHOUT_RECEPTION}`;
+    return `No reception on ${formatList(unstaffed.map(formatDateWithWeekday))}. ${entryWithoutReception()}`;
   const [day = ""] = days;
   const reception = receptionHoursOn(day, exceptions);
   const { opens, closes } = hoursOn(day, exceptions.specials);
   if (days.length !== 1 || reception === null || (reception.opens === opens && reception.closes === closes))
     return null;
-  return `Reception is open ${formatHours(reception)} on ${formatDateWithWeekday(day)}. At other times: ${lowercaseFirst(ENTRY_WITHOUT_RECEPTION)}`;
+  return `Reception is open ${formatHours(reception)} on ${formatDateWithWeekday(day)}. At other times: ${lowercaseFirst(entryWithoutReception())}`;
 }
 
 /** Days after which the next day with reception is not named. */
@@ -34,7 +34,7 @@ export function describeFirstDay(first: Day, handover: string, exceptions: Openi
   const staffed = days.find((day) => receptionHoursOn(day, exceptions) !== null);
   const hours = staffed === undefined ? null : receptionHoursOn(staffed, exceptions);
   return [
-    ...(staffed === first ? [] : [`No reception on ${formatDateWithWeekday(first)}. ${ENTRY_WITHOUT_RECEPTION}`]),
+    ...(staffed === first ? [] : [`No reception on ${formatDateWithWeekday(first)}. ${entryWithoutReception()}`]),
     handover,
     ...(staffed === undefined || hours === null
       ? []

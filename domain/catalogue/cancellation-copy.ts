@@ -10,7 +10,8 @@ import { PLANS } from "./catalogue.ts";
 export const CANCELLATION_RULE = `You can cancel free of charge until ${FREE_HOURS} hours before the start. ${describeFee(CANCELLATION.desk_day)} ${NO_REFUND_AFTER_START}`;
 
 /** The rule at work, so that pages without a booking still name a day and an hour. */
-export const CANCELLATION_EXAMPLE = `For example, a ${PLANS.desk_day.name} for a Monday is free to cancel until Sunday, ${formatHour(regularHoursOn(1).opens)}.`;
+export const cancellationExample = () =>
+  `For example, a ${PLANS.desk_day.name} for a Monday is free to cancel until Sunday, ${formatHour(regularHoursOn(1).opens)}.`;
 
 export const MOVING_RULE = `You can also move a desk or an office to another day until then, up to ${MAX_CUSTOMER_MOVES} times.`;
 

@@ -19,29 +19,35 @@ const DOCUMENTS = `We need a proof of identity, a utility bill, bank statement o
 export const REQUIRED_DOCUMENTS = `${DOCUMENTS} ${GHANA_CARD_RULE}`;
 
 /** How soon we contact a visitor about a virtual office. Follows "we contact you"; forms and emails give the time itself. */
-export const FOLLOW_UP_PROMISE = `within ${site.virtualOfficeFollowUpHours} hours while reception is open`;
+export function followUpPromise(): string {
+  return `within ${site.virtualOfficeFollowUpHours} hours while reception is open`;
+}
 
 /** Decided by `refuseOffice`. */
 export const UNVERIFIED_REFUND = "If we cannot verify you, we refund you in full, even after your month has started.";
 
 /** After payment, for a country whose registration paper is not listed. */
-const WE_WRITE = `we email you ${FOLLOW_UP_PROMISE} and say which one to send`;
+const weWrite = () => `we email you ${followUpPromise()} and say which one to send`;
 
 /** The question that decides the documents, with its reason. */
 export const COMPANY_COUNTRY = {
   label: "Country where the company is registered",
   reason: "It decides which documents we need. Not registered yet? Choose the country you live in.",
-  other: `From other countries we need the same proofs of identity and address. Only the registration paper differs: after you pay, ${WE_WRITE}. ${UNVERIFIED_REFUND} To ask before you pay:`,
+  get other() {
+    return `From other countries we need the same proofs of identity and address. Only the registration paper differs: after you pay, ${weWrite()}. ${UNVERIFIED_REFUND} To ask before you pay:`;
+  },
   askByEmail: "Ask by email",
   which: "Which country?",
   ask: "Ask on WhatsApp",
   subject: "Virtual office: which documents do you need from my country?",
-  draft: `Hello, I would like a virtual office at ${site.name}. My company is registered in another country. Which documents do you need? The country is: `,
+  get draft() {
+    return `Hello, I would like a virtual office at ${site.name}. My company is registered in another country. Which documents do you need? The country is: `;
+  },
 } as const;
 
 /** The message to staff from a client whose company is registered in another country. */
 export function formatDocumentsQuestion(businessName: string): string {
-  return `${businessName} has chosen "Other country", for which we list no registration paper. We promised an email ${FOLLOW_UP_PROMISE}: say which one we accept, and correct the country if it is on our list.`;
+  return `${businessName} has chosen "Other country", for which we list no registration paper. We promised an email ${followUpPromise()}: say which one we accept, and correct the country if it is on our list.`;
 }
 
 /** Asks staff once per client: after payment, or when the client answers that the company is registered. */
@@ -54,5 +60,5 @@ export function describeNextSteps(country: Country | null): string {
   const check = `We check your documents within ${site.verificationHours} hours of receiving the last one, and then your business address is ready to use.`;
   return country === null || areDocumentsListed(country)
     ? `Next, send us your documents from your own page. ${isCardCopyForbidden(country ?? "ghana") ? REQUIRED_DOCUMENTS : DOCUMENTS} ${check}`
-    : `Next, send us your proofs of identity and address from your own page. For the registration paper of your country, ${WE_WRITE}. ${check} ${UNVERIFIED_REFUND}`;
+    : `Next, send us your proofs of identity and address from your own page. For the registration paper of your country, ${weWrite()}. ${check} ${UNVERIFIED_REFUND}`;
 }

@@ -117,4 +117,6 @@ export function registrationTitle(title: string, startsAtMs: number, people = 1)
 }
 
 /** Events take place at the site's address. */
-export const EVENT_LOCATION = `${site.name}, ${site.address.street}, ${site.address.area}, ${site.address.city}`;
+export function eventLocation(): string {
+  return `${site.name}, ${site.address.street}, ${site.address.area}, ${site.address.city}`;
+}

@@ -5,7 +5,7 @@ import { receptionHoursOn } from "#domain/calendar/reception.ts";
 import { site } from "#domain/site.ts";
 import { type InboxSource, isVirtualOfficeEnquiry } from "./inbox-sources.ts";
 
-const PROMISE_MS = site.responsePromiseHours * MS_PER_HOUR;
+const promiseMs = () => site.responsePromiseHours * MS_PER_HOUR;
 /** Longer than any break; without reception hours a promise counts every hour. */
 const MAX_DAYS = 60;
 const ROUNDING_MS = 15 * MS_PER_MINUTE;
@@ -40,7 +40,7 @@ export function formatReplyByDate(promiseMs: number): string {
 
 /** The instant at which reception has been open for the promised hours. */
 function addReceptionTime(from: number, exceptions: OpeningExceptions): number {
-  let left = PROMISE_MS;
+  let left = promiseMs();
   for (let offset = 0; offset < MAX_DAYS; offset += 1) {
     const day = addDays(dayAt(from), offset);
     const hours = receptionHoursOn(day, exceptions);
@@ -50,7 +50,7 @@ function addReceptionTime(from: number, exceptions: OpeningExceptions): number {
     if (staffed >= left) return opens + left;
     left -= Math.max(0, staffed);
   }
-  return from + PROMISE_MS;
+  return from + promiseMs();
 }
 
 /** The instant itself if reception is open, otherwise its last closing time. */

@@ -14,7 +14,6 @@ export interface ViewingPreference {
 const MAX_VIEWING_DAYS_AHEAD = 60;
 
 /** Minimum time from the request to the viewing: staff see it within that. */
-const MIN_VIEWING_NOTICE_MS = site.responsePromiseHours * MS_PER_HOUR;
 
 const HOURS_OF_PART: Readonly<Record<PartOfDay, Hours>> = {
   morning: { opens: 0, closes: 12 },
@@ -50,7 +49,8 @@ export function listViewingTimes(
   const count = ((reception.closes - reception.opens) * MS_PER_HOUR) / VIEWING_MS;
   return Array.from({ length: count }, (_, index) => firstMs + index * VIEWING_MS).filter(
     (startMs) =>
-      startMs >= nowMs + MIN_VIEWING_NOTICE_MS && arrangedMs.every((other) => Math.abs(other - startMs) >= VIEWING_MS),
+      startMs >= nowMs + site.responsePromiseHours * MS_PER_HOUR &&
+      arrangedMs.every((other) => Math.abs(other - startMs) >= VIEWING_MS),
   );
 }
 

@@ -23,7 +23,12 @@ export const PLACEHOLDERS = {
   document: { words: "the document", example: "proof of address" },
   caller: { words: "the caller", example: "Yaw Darko" },
   reply: { words: "when we reply", example: "by 10 am on Monday 30 November 2026, Accra time" },
-  area: { words: "our area", example: site.address.area },
+  area: {
+    words: "our area",
+    get example() {
+      return site.address.area;
+    },
+  },
   site: { words: "the address of the website", example: site.url },
 } as const satisfies Record<string, { words: string; example: string }>;
 export type Placeholder = keyof typeof PLACEHOLDERS;

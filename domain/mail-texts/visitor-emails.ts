@@ -268,7 +268,9 @@ export const MESSAGE_MAILS = {
     keeps: {},
     texts: {
       ...ENQUIRY_TEXTS,
-      subject: `Your viewing of ${site.name}`,
+      get subject() {
+        return `Your viewing of ${site.name}`;
+      },
       heading: "Your viewing is booked",
       opening: "{name}, we look forward to showing you around. It takes half an hour.",
     },
@@ -286,7 +288,9 @@ export const MESSAGE_MAILS = {
     sent: "When a visitor signs up for the newsletter.",
     placeholders: [],
     texts: {
-      subject: `Welcome to the ${site.name} newsletter`,
+      get subject() {
+        return `Welcome to the ${site.name} newsletter`;
+      },
       heading: "Good to have you",
       opening: `${NEWSLETTER_PROMISE.title}. ${NEWSLETTER_PROMISE.text}`,
       closing:

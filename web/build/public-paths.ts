@@ -1,4 +1,4 @@
-import { SELLS_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
+import { sellsRoomHours } from "#domain/catalogue/catalogue.ts";
 import { site } from "#domain/site.ts";
 import { posts } from "#web/content/blog/posts.ts";
 
@@ -7,7 +7,7 @@ export const INDEXED_PATHS = [
   "/",
   "/virtual-office",
   "/east-legon",
-  ...(SELLS_ROOM_HOURS ? ["/meeting-room"] : []),
+  ...(sellsRoomHours() ? ["/meeting-room"] : []),
   "/training-course",
   "/help-center",
   "/career-resources",

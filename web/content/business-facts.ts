@@ -1,5 +1,5 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
-import { PLANS, PRIVATE_OFFICE_PEOPLE, RECEPTION_RATES, SELLS_RECEPTION_RATE } from "#domain/catalogue/catalogue.ts";
+import { PLANS, PRIVATE_OFFICE_PEOPLE, RECEPTION_RATES, sellsReceptionRate } from "#domain/catalogue/catalogue.ts";
 import type { DeskType } from "#domain/catalogue/inclusions.ts";
 import { formatCedis, formatDollars } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
@@ -27,12 +27,12 @@ export function receptionPriceOf(type: DeskType): string {
 }
 
 export function lowestPriceOf(type: DeskType): string {
-  return SELLS_RECEPTION_RATE ? receptionPriceOf(type) : priceOf(type);
+  return sellsReceptionRate() ? receptionPriceOf(type) : priceOf(type);
 }
 
 /** "from ₵150 in reception hours, ₵250 all-access", or the only price. */
 export function bothRatesOf(type: DeskType): string {
-  return SELLS_RECEPTION_RATE
+  return sellsReceptionRate()
     ? `from ${receptionPriceOf(type)} in reception hours, ${priceOf(type)} all-access`
     : priceOf(type);
 }

@@ -1,6 +1,6 @@
 import {
-  CANCELLATION_EXAMPLE,
   CANCELLATION_RULE,
+  cancellationExample,
   MOVING_RULE,
   NOTICE_RULES,
   SEVERAL_MONTHS_RULE,
@@ -30,7 +30,7 @@ const ROOM = "/meeting-room";
 /** Every promise about cancelling on a page without a booking, where it stands, and the button that keeps it. */
 export const PROMISES = [
   { text: CANCELLATION_RULE, pages: [HOME, HELP, TERMS, EVENTS], button: `${CANCEL}, ${CANCEL_PLACE}` },
-  { text: CANCELLATION_EXAMPLE, pages: [HELP, TERMS], button: CANCEL },
+  { text: cancellationExample(), pages: [HELP, TERMS], button: CANCEL },
   { text: UNUSED_RULE, pages: [HOME, HELP, TERMS], button: CANCEL },
   { text: VIRTUAL_START_RULE, pages: [TERMS], button: CANCEL },
   { text: UNVERIFIED_REFUND, pages: [TERMS], button: STAFF },

@@ -1,5 +1,5 @@
 import { CANCELLATION_RULE, MOVING_RULE, NOTICE_RULES, UNUSED_RULE } from "#domain/catalogue/cancellation-copy.ts";
-import { PLANS, SELLS_RECEPTION_RATE, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
+import { PLANS, sellsReceptionRate, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES, PREMIUM_COWORKING } from "#domain/catalogue/inclusions.ts";
 import { NO_AUTOMATIC_CHARGE, NO_DEPOSIT } from "#domain/memberships/renewal-copy.ts";
 import { site } from "#domain/site.ts";
@@ -12,7 +12,7 @@ export const faq: readonly Question[] = [
     id: "desk-prices",
     question: "What does a desk cost?",
     answer: `A day pass is ${bothRatesOf("desk_day")}. A week is ${bothRatesOf("desk_week")}. A month is ${bothRatesOf("desk_monthly")}. ${
-      SELLS_RECEPTION_RATE
+      sellsReceptionRate()
         ? `${DESK_RATES.all_access.name} covers ${DESK_RATES.all_access.text}; book it here. The ${DESK_RATES.reception_hours.name} rate covers ${DESK_RATES.reception_hours.text}; book it on our booking site.`
         : `It covers ${DESK_RATES.all_access.text}.`
     }`,
@@ -25,7 +25,7 @@ export const faq: readonly Question[] = [
   {
     id: "included",
     question: "What comes with a desk?",
-    answer: `${WIFI}, 24/7 power backup and free coffee${SELLS_RECEPTION_RATE ? `, at both rates. ${DESK_RATES.all_access.name} adds` : ", with"} ${DESK_RATES.all_access.text}. ${PLANS.desk_monthly.name} also includes ${DESK_RATES.all_access.key}. Bring a laptop and a charger, and earphones if you plan to call. Desks have no meeting room hours: book the meeting room by the hour.`,
+    answer: `${WIFI}, 24/7 power backup and free coffee${sellsReceptionRate() ? `, at both rates. ${DESK_RATES.all_access.name} adds` : ", with"} ${DESK_RATES.all_access.text}. ${PLANS.desk_monthly.name} also includes ${DESK_RATES.all_access.key}. Bring a laptop and a charger, and earphones if you plan to call. Desks have no meeting room hours: book the meeting room by the hour.`,
   },
   {
     id: "power",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ENTRY_WITHOUT_RECEPTION } from "#domain/entry-without-reception.ts";
+import { entryWithoutReception } from "#domain/entry-without-reception.ts";
 import type { Client } from "#worker/db/clients.ts";
 import { addClosure, getClosure } from "#worker/inventory/add-closure.ts";
 import { changeCapacity } from "#worker/inventory/change-capacity.ts";
@@ -234,5 +234,5 @@ test("the emails of an office day and a meeting say when nobody is at reception"
   await deliverOutbox(deps);
   expect(mails).toHaveLength(2);
   for (const { text } of mails)
-    expect(text).toContain(`No reception on Sunday 22 November 2026. ${ENTRY_WITHOUT_RECEPTION}`);
+    expect(text).toContain(`No reception on Sunday 22 November 2026. ${entryWithoutReception()}`);
 });

@@ -1,6 +1,6 @@
 import { WORKSHOPS } from "#domain/catalogue/catalogue.ts";
 import { formatPrice } from "#domain/events/event-list.ts";
-import { EVENT_LOCATION, formatEventDays, formatEventHours, formatPlacesLeft } from "#domain/events/events.ts";
+import { eventLocation, formatEventDays, formatEventHours, formatPlacesLeft } from "#domain/events/events.ts";
 import { DATE_ALERT_PROMISE } from "#domain/events/workshops.ts";
 import { RECIPIENT_DELETED, SUPERSEDED } from "#domain/operations/outbox.ts";
 import { CONFIRM_EMAIL } from "#domain/waitlist/waitlist.ts";
@@ -63,7 +63,7 @@ export function datePublishedMail(alert: AlertMailData, counted: CountedEvent, s
         ["Event", event.title],
         ["When", formatEventDays(times)],
         ["Hours", `${formatEventHours(times)}${times.days > 1 ? " each day" : ""}, Accra time`],
-        ["Where", EVENT_LOCATION],
+        ["Where", eventLocation()],
         ["Price", formatPrice(amount)],
         ["Places", formatPlacesLeft(left)],
       ),

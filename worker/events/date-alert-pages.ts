@@ -7,13 +7,13 @@ import { type EmailLinkPage, emailLinkPage, unknownLinkPage } from "#worker/outb
 // The pages that the links of an alert's emails open. Null stands for an unknown token.
 
 export function confirmAlertPage(alert: DateAlertRow | null): EmailLinkPage {
-  if (alert === null) return UNKNOWN_TO_CONFIRM;
+  if (alert === null) return unknownToConfirm();
   const heading = `Next date of ${WORKSHOPS[alert.workshop].name}`;
   return emailLinkPage({ heading, text: DATE_ALERT_PROMISE, button: CONFIRM_EMAIL });
 }
 
 export function alertConfirmedPage(alert: DateAlertRow | null): EmailLinkPage {
-  if (alert === null) return UNKNOWN_TO_CONFIRM;
+  if (alert === null) return unknownToConfirm();
   return emailLinkPage({
     heading: "Your email address is confirmed",
     text: `We will email you the next date of ${WORKSHOPS[alert.workshop].name}.`,
@@ -21,17 +21,17 @@ export function alertConfirmedPage(alert: DateAlertRow | null): EmailLinkPage {
 }
 
 export function endAlertPage(alert: DateAlertRow | null): EmailLinkPage {
-  if (alert === null) return UNKNOWN_TO_END;
+  if (alert === null) return unknownToEnd();
   return emailLinkPage({ heading: `Stop waiting for ${WORKSHOPS[alert.workshop].name}?`, button: "Unsubscribe" });
 }
 
 export function alertEndedPage(isKnown: boolean): EmailLinkPage {
-  if (!isKnown) return UNKNOWN_TO_END;
+  if (!isKnown) return unknownToEnd();
   return emailLinkPage({
     heading: "You are off the list",
     text: "We have deleted your address from it. You can ask again at any time.",
   });
 }
 
-const UNKNOWN_TO_CONFIRM = unknownLinkPage("put you on the list");
-const UNKNOWN_TO_END = unknownLinkPage("take you off the list");
+const unknownToConfirm = () => unknownLinkPage("put you on the list");
+const unknownToEnd = () => unknownLinkPage("take you off the list");

@@ -1,4 +1,4 @@
-import { ARRIVAL_INSTRUCTIONS, MAP_LINKS, MAP_NAMES } from "#domain/arrival.ts";
+import { arrivalInstructions, MAP_NAMES, mapLinks } from "#domain/arrival.ts";
 import { isSettled } from "#domain/bookings/bookings.ts";
 import { googleCalendarLink, outlookCalendarLink } from "#domain/calendar/calendar-event.ts";
 import { formatDateWithWeekday, formatLongDateTime, formatTimeOfDay } from "#domain/calendar/date-format.ts";
@@ -433,7 +433,7 @@ function arrivalParts(about: RegistrationMailData): Part[] {
   return [
     eventFacts(about),
     paragraph(describeEvent(about.event)),
-    paragraph(`${site.address.directions} ${ARRIVAL_INSTRUCTIONS}`),
+    paragraph(`${site.address.directions} ${arrivalInstructions()}`),
     ...receptionParts(about.reception),
     ...(about.registration.state === "registered"
       ? [
@@ -443,8 +443,8 @@ function arrivalParts(about: RegistrationMailData): Part[] {
           links(
             ["Google Calendar", googleCalendarLink(appointment)],
             ["Outlook", outlookCalendarLink(appointment)],
-            [MAP_NAMES.google, MAP_LINKS.google],
-            [MAP_NAMES.apple, MAP_LINKS.apple],
+            [MAP_NAMES.google, mapLinks().google],
+            [MAP_NAMES.apple, mapLinks().apple],
           ),
         ]
       : []),

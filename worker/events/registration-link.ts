@@ -1,4 +1,4 @@
-import { type CalendarEvent, SITE_LOCATION } from "#domain/calendar/calendar-event.ts";
+import { type CalendarEvent, siteLocation } from "#domain/calendar/calendar-event.ts";
 import { dayAt, MS_PER_DAY } from "#domain/calendar/days.ts";
 import { eventEndMs, lastDayOfEvent, MY_REGISTRATION_PAGE } from "#domain/events/events.ts";
 import { isLinkActive, LINK_DAYS_AFTER_END } from "#domain/links/links.ts";
@@ -63,7 +63,7 @@ export function registrationCalendarEvent({ event }: RegistrationWithEvent): Cal
   return {
     title: `${event.title} at ${site.name}`,
     description: `${event.description}\n${site.address.directions} Call or message when you are at the gate: ${site.phone.display}.`,
-    location: SITE_LOCATION,
+    location: siteLocation(),
     time: { kind: "timed", startsAtMs, endsAtMs: startsAtMs + minutes * 60_000, days },
   };
 }

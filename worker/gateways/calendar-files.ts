@@ -92,15 +92,16 @@ function toIcsEvent(
           end: { date: new Date(startOfDay(addDays(time.last, 1))), type: "DATE" },
           timeTransparent: "TRANSPARENT",
         }),
-    ...(isReminded && !isCancelled && { alarms: [ALARM] }),
+    ...(isReminded && !isCancelled && { alarms: [alarm()] }),
   };
 }
 
-const ALARM = {
-  action: "DISPLAY",
-  description: site.name,
-  trigger: { type: "relative", value: { before: true, hours: 1 } },
-} satisfies NonNullable<IcsEvent["alarms"]>[number];
+const alarm = () =>
+  ({
+    action: "DISPLAY",
+    description: site.name,
+    trigger: { type: "relative", value: { before: true, hours: 1 } },
+  }) satisfies NonNullable<IcsEvent["alarms"]>[number];
 
 function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, " ").trim();

@@ -13,7 +13,7 @@ import type { MeetingRoomCalendar } from "#contract/front-desk/meeting-room.ts";
 import type { AdminSummary } from "#contract/front-desk/overview.ts";
 import type { MyBooking } from "#contract/my-booking.ts";
 import type { StatusAnswer } from "#contract/status.ts";
-import { ENTRY_WITHOUT_RECEPTION } from "#domain/entry-without-reception.ts";
+import { entryWithoutReception } from "#domain/entry-without-reception.ts";
 import { site } from "#domain/site.ts";
 import { bookingBody, errorOf } from "#worker/test/harness.ts";
 import { priceCedis } from "#worker/test/price.ts";
@@ -429,7 +429,7 @@ test("the confirmation and the receipt for a day without reception say how to ge
   for (const { id } of [booking, onThursday]) await harness.send("POST", `/api/admin/bookings/${id}/confirm`);
   await harness.payAtDesk(booking);
   const texts = (await harness.deliver()).filter(({ to }) => to !== site.email).map(({ text }) => text);
-  const unstaffed = `No reception on Sunday 29 November 2026. ${ENTRY_WITHOUT_RECEPTION}`;
+  const unstaffed = `No reception on Sunday 29 November 2026. ${entryWithoutReception()}`;
   expect(texts.filter((text) => text.includes(unstaffed))).toHaveLength(2);
   expect(
     texts.filter((text) =>

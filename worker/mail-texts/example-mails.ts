@@ -81,32 +81,32 @@ export function exampleMail(mail: MailName, name = EXAMPLE_NAME): RenderedMail {
 }
 
 const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
-  booking_received: (name) => bookingReceivedMail(booking(name, { status: "pending" }), PAYMENT_LINK, MANAGE_PAGE),
-  booking_received_offline: (name) => bookingReceivedMail(booking(name, { status: "pending" }), null, MANAGE_PAGE),
+  booking_received: (name) => bookingReceivedMail(booking(name, { status: "pending" }), PAYMENT_LINK, managePage()),
+  booking_received_offline: (name) => bookingReceivedMail(booking(name, { status: "pending" }), null, managePage()),
   booking_requested: (name) =>
     bookingReceivedMail(booking(name, { bookingType: "enterprise", amountPesewas: 0, status: "pending" }), null, {
-      ...MANAGE_PAGE,
+      ...managePage(),
       cancellation: null,
     }),
-  booking_confirmed: (name) => bookingConfirmedMail(booking(name, { status: "confirmed" }), MANAGE_PAGE),
-  booking_confirmed_paid: (name) => bookingConfirmedMail(booking(name), MANAGE_PAGE),
+  booking_confirmed: (name) => bookingConfirmedMail(booking(name, { status: "confirmed" }), managePage()),
+  booking_confirmed_paid: (name) => bookingConfirmedMail(booking(name), managePage()),
   booking_confirmed_virtual: (name) =>
-    bookingConfirmedMail(virtualBooking(name, { status: "confirmed" }), VIRTUAL_MANAGE_PAGE),
-  booking_confirmed_virtual_paid: (name) => bookingConfirmedMail(virtualBooking(name), VIRTUAL_MANAGE_PAGE),
-  booking_moved: (name) => bookingMovedMail(booking(name), MANAGE_PAGE),
-  booking_moved_virtual: (name) => bookingMovedMail(virtualBooking(name), VIRTUAL_MANAGE_PAGE),
-  booking_lengthened: (name) => bookingExtendedMail(booking(name), MANAGE_PAGE),
+    bookingConfirmedMail(virtualBooking(name, { status: "confirmed" }), virtualManagePage()),
+  booking_confirmed_virtual_paid: (name) => bookingConfirmedMail(virtualBooking(name), virtualManagePage()),
+  booking_moved: (name) => bookingMovedMail(booking(name), managePage()),
+  booking_moved_virtual: (name) => bookingMovedMail(virtualBooking(name), virtualManagePage()),
+  booking_lengthened: (name) => bookingExtendedMail(booking(name), managePage()),
   booking_hours_changed: (name) =>
     bookingHoursChangedMail(
       booking(name, { bookingType: "desk_day", endDate: null }),
       { hours: { opens: 8, closes: 13 }, because: "Christmas Eve" },
-      MANAGE_PAGE,
+      managePage(),
     ),
   booking_hours_usual: (name) =>
     bookingHoursChangedMail(
       booking(name, { bookingType: "desk_day", endDate: null }),
       { hours: { opens: 8, closes: 22 }, because: null },
-      MANAGE_PAGE,
+      managePage(),
     ),
   booking_cancelled: (name) =>
     bookingCancelledMail(
@@ -116,7 +116,7 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
         paidPesewas: 1_219_000,
         hasOtherPayment: false,
       },
-      { ...MANAGE_PAGE, cancellation: null },
+      { ...managePage(), cancellation: null },
     ),
   booking_cancelled_reason: (name) =>
     bookingCancelledMail(
@@ -126,7 +126,7 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
         paidPesewas: 1_219_000,
         hasOtherPayment: false,
       },
-      { ...MANAGE_PAGE, cancellation: null },
+      { ...managePage(), cancellation: null },
     ),
   refund_done: (name) =>
     refundDoneMail(EXAMPLE_REFUND, payerOfBooking(booking(name)), [
@@ -142,9 +142,9 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
       { ...aboutViewing(AT), url: `${site.url}/api/my-viewing` },
       { ...aboutMeeting(meeting(name).meeting), url: link("meeting") },
     ]),
-  payment_received: (name) => paymentReceivedMail(booking(name), MANAGE_PAGE),
-  payment_received_virtual: (name) => paymentReceivedMail(virtualBooking(name), VIRTUAL_MANAGE_PAGE),
-  payment_received_cancelled: (name) => paymentReceivedMail(booking(name, { status: "cancelled" }), MANAGE_PAGE),
+  payment_received: (name) => paymentReceivedMail(booking(name), managePage()),
+  payment_received_virtual: (name) => paymentReceivedMail(virtualBooking(name), virtualManagePage()),
+  payment_received_cancelled: (name) => paymentReceivedMail(booking(name, { status: "cancelled" }), managePage()),
   payment_taken_back: (name) =>
     paymentVoidedMail(booking(name, { status: "confirmed" }), { receiptNumber: 42, amountPesewas: 1_219_000 }),
   payment_no_place: (name) => dayFullMail(REFERENCE, booking(name, { status: "pending" })),
@@ -194,7 +194,7 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
   meeting_called_off: (name) => meetingCancelledMail(meeting(name)),
   allowance_day_booked: (name) =>
     dayBookedMail(
-      { day: DAY, hours: { opens: 8, closes: 22 }, reception: MANAGE_PAGE.reception },
+      { day: DAY, hours: { opens: 8, closes: 22 }, reception: managePage().reception },
       { fullName: name },
       OFFICE_PAGE,
     ),
@@ -341,20 +341,21 @@ const PAYMENT_LINK: OnlinePaymentLink = {
 
 const OFFICE_PAGE = link("my-office");
 const CALENDARS = { google: "https://calendar.google.com/", outlook: "https://outlook.live.com/calendar/" };
-const CANCELLATION = freeCancellationPromise(
-  { type: "desk_day", startsAtMs: bookedDayStartMs(DAY, []), paidAtMs: null, pricePesewas: 25_000 },
-  AT.getTime(),
-);
-const MANAGE_PAGE: CustomerLinks = {
+const cancellation = () =>
+  freeCancellationPromise(
+    { type: "desk_day", startsAtMs: bookedDayStartMs(DAY, []), paidAtMs: null, pricePesewas: 25_000 },
+    AT.getTime(),
+  );
+const managePage = (): CustomerLinks => ({
   ...{ manageUrl: link("my-booking"), officeUrl: null, officeMonth: null, unit: null },
-  ...{ cancellation: CANCELLATION, isMovable: true, calendars: CALENDARS },
+  ...{ cancellation: cancellation(), isMovable: true, calendars: CALENDARS },
   visit: "Your first day is Wednesday 9 December 2026. We are open Monday to Saturday, 8 am to 10 pm.",
   reception: describeVisitReception("desk_day", DAY, NO_OPENING_EXCEPTIONS),
-};
-const VIRTUAL_MANAGE_PAGE: CustomerLinks = {
-  ...{ ...MANAGE_PAGE, officeUrl: OFFICE_PAGE, isMovable: false, calendars: null, reception: null },
+});
+const virtualManagePage = (): CustomerLinks => ({
+  ...{ ...managePage(), officeUrl: OFFICE_PAGE, isMovable: false, calendars: null, reception: null },
   officeMonth: firstMonthPeriod(bookedFirstMonth(DAY, DAY)),
-};
+});
 
 function waitlistEntry(name: string) {
   const firstDay = DAY;
@@ -410,7 +411,7 @@ function meeting(name: string): MeetingMailData {
     },
     ...{ drawnMinutes: 0, name, email: EMAIL, officeUrl: null, charge: null, refunds: [] },
     ...{ payUrl: null, manageUrl: link("meeting") },
-    reception: MANAGE_PAGE.reception,
+    reception: managePage().reception,
   };
 }
 
@@ -517,7 +518,7 @@ function registrationMail(name: string, state: State, amountPesewas = 0): events
     party: [{ attendeeName: name }],
     charge: null,
     refunds: [],
-    reception: MANAGE_PAGE.reception,
+    reception: managePage().reception,
     manageUrl: link("my-registration"),
     pageUrl: link("my-registration"),
     siteUrl: site.url,

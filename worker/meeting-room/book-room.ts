@@ -2,7 +2,7 @@ import type { AdminMeeting, BookedMeeting, BookRoomInput } from "#contract/front
 import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { dayAt, MS_PER_MINUTE } from "#domain/calendar/days.ts";
 import { type Hours, hoursOn } from "#domain/calendar/opening-hours.ts";
-import { roomPricePesewas, SELLS_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
+import { roomPricePesewas, sellsRoomHours } from "#domain/catalogue/catalogue.ts";
 import { LONG_HOLD_MS } from "#domain/inventory/holds.ts";
 import {
   findFreeStarts,
@@ -51,7 +51,7 @@ export async function bookRoom(
   const listPesewas = usesAllowance ? 0 : roomPricePesewas(input.minutes);
   const amountPesewas = input.isWaived ? 0 : listPesewas;
   const why = "this time has a price";
-  if (!usesAllowance && amountPesewas === 0 && (client !== null || SELLS_ROOM_HOURS))
+  if (!usesAllowance && amountPesewas === 0 && (client !== null || sellsRoomHours()))
     requireRight(deps, "give_up_money", why);
   const discretion =
     listPesewas > amountPesewas ? requireDiscretion(deps, "give_up_money", why, input.overrideReason) : null;

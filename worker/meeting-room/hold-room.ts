@@ -1,7 +1,7 @@
 import type { HeldRoom, HoldRoomInput, RoomTimes, RoomTimesQuery } from "#contract/meeting-room.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { hoursOn } from "#domain/calendar/opening-hours.ts";
-import { roomPricePesewas, SELLS_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
+import { roomPricePesewas, sellsRoomHours } from "#domain/catalogue/catalogue.ts";
 import { unpaidShares } from "#domain/inventory/claims.ts";
 import { findFreeStarts } from "#domain/meeting-room/meeting-room.ts";
 import { toCedis, toPesewas } from "#domain/payments/money.ts";
@@ -71,7 +71,7 @@ export async function holdRoom(deps: Deps, input: HoldRoomInput, idempotencyKey:
 const UNPAID_MESSAGE = "You already hold places that are not paid for. Pay for one of them, then book the room.";
 
 function refuseUnlessSold(): void {
-  if (!SELLS_ROOM_HOURS) throw new AppError("not_found");
+  if (!sellsRoomHours()) throw new AppError("not_found");
 }
 
 async function heldAnswer(deps: Deps, { id, heldUntil, amountPesewas }: MeetingRow): Promise<HeldRoom> {

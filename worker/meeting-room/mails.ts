@@ -1,4 +1,4 @@
-import { ARRIVAL_INSTRUCTIONS } from "#domain/arrival.ts";
+import { arrivalInstructions } from "#domain/arrival.ts";
 import { formatDateWithWeekday, formatLongDateTime, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { MEETING_ROOM_SEATS } from "#domain/meeting-room/meeting-room.ts";
@@ -165,7 +165,7 @@ export function meetingPaidMail(data: MeetingMailData): RenderedMail {
         ["Reference", charge?.paymentReference ?? null],
       ),
       timeFacts(data, ["Seats", String(MEETING_ROOM_SEATS)]),
-      paragraph(ARRIVAL_INSTRUCTIONS),
+      paragraph(arrivalInstructions()),
       ...receptionParts(data.reception),
       ...manageParts(data),
       paragraph(copy("closing")),

@@ -15,13 +15,13 @@ import { describeRefunds } from "./mails.ts";
 import { meetingRefund } from "./meeting-answer.ts";
 import { findMeetingByToken, meetingCalendarEntry } from "./meeting-link.ts";
 
-const UNKNOWN = unknownLinkPage("find your booking");
+const unknownPage = () => unknownLinkPage("find your booking");
 const BOOK_ANOTHER = { label: "Book another time", href: "/meeting-room" };
 
 /** The page behind a link to a meeting: its time, price and payment, and what can be done with it. */
 export async function showMyMeeting(deps: Deps, token: string, notice?: string): Promise<EmailLinkPage> {
   const found = await findMeetingByToken(deps, token);
-  if (!found) return UNKNOWN;
+  if (!found) return unknownPage();
   const { meeting, chargeState, receiptNumber } = found;
   const { startsAt, endsAt, cancelledAt, heldUntil, amountPesewas } = meeting;
   const at = deps.now();
@@ -72,7 +72,7 @@ export async function showMyMeeting(deps: Deps, token: string, notice?: string):
 /** Cancels for the refund that the page showed, in pesewas. Returns the page as it is then, with the reason if it is not cancelled. */
 export async function cancelMyMeeting(deps: Deps, token: string, refundPesewas: number): Promise<EmailLinkPage> {
   const found = await findMeetingByToken(deps, token);
-  if (!found) return UNKNOWN;
+  if (!found) return unknownPage();
   if (found.meeting.cancelledAt !== null) return showMyMeeting(deps, token);
   try {
     await cancelMeeting(deps, { id: found.meeting.id, refundAmount: toCedis(refundPesewas) }, "visitor");

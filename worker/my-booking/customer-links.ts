@@ -1,4 +1,4 @@
-import { ARRIVAL_INSTRUCTIONS, FIRST_DAY_INSTRUCTIONS, MAP_LINKS, MAP_NAMES } from "#domain/arrival.ts";
+import { arrivalInstructions, firstDayInstructions, MAP_NAMES, mapLinks } from "#domain/arrival.ts";
 import { isSettled, isVirtual } from "#domain/bookings/bookings.ts";
 import { canMoveBooking } from "#domain/bookings/cancellation.ts";
 import { describeVisitReception } from "#domain/bookings/visit-reception.ts";
@@ -150,7 +150,7 @@ export function arrivalParts(
     ...(page.unit === null ? [] : [facts([unitLabel(page.unit), describeUnit(page.unit)])]),
     ...(page.visit === null ? [] : [paragraph(page.visit)]),
     paragraph(`We are at ${site.address.street}, ${site.address.area}. ${site.address.directions}`),
-    paragraph(isKeyPlan(bookingType) ? FIRST_DAY_INSTRUCTIONS : ARRIVAL_INSTRUCTIONS),
+    paragraph(isKeyPlan(bookingType) ? firstDayInstructions() : arrivalInstructions()),
     ...receptionParts(page.reception),
     ...calendarAndMapParts(page),
   ];
@@ -172,8 +172,8 @@ export function calendarAndMapParts({ calendars }: CustomerLinks): Part[] {
     links(
       ["Google Calendar", calendars.google],
       ["Outlook", calendars.outlook],
-      [MAP_NAMES.google, MAP_LINKS.google],
-      [MAP_NAMES.apple, MAP_LINKS.apple],
+      [MAP_NAMES.google, mapLinks().google],
+      [MAP_NAMES.apple, mapLinks().apple],
     ),
   ];
 }

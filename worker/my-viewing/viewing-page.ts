@@ -4,11 +4,11 @@ import { type EmailLinkPage, emailLinkPage, unknownLinkPage } from "#worker/outb
 import type { ViewingItem } from "./viewing-link.ts";
 
 const BOOK_ANOTHER = { label: "Choose another time", href: "/#offices" };
-const UNKNOWN = unknownLinkPage("cancel your viewing");
+const unknownPage = () => unknownLinkPage("cancel your viewing");
 
 /** The viewing as it stands, with the button to cancel it while it is ahead. */
 export function viewingPage(viewing: ViewingItem | null, now: Date): EmailLinkPage {
-  if (viewing === null) return UNKNOWN;
+  if (viewing === null) return unknownPage();
   const { viewingAt, status } = viewing.row;
   const instant = viewingAt.toISOString();
   const when = `${formatDateWithWeekday(instant)} at ${formatTimeOfDay(instant)}, Accra time`;

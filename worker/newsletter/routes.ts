@@ -5,12 +5,13 @@ import { emailLinkPage, unknownLinkPage } from "#worker/outbox/email-link-page.t
 import { emailLinkGet, emailLinkPost, visitorMutation } from "#worker/policies/route-policies.ts";
 import { isUnsubscribeLink, subscribeToNewsletter, unsubscribeFromNewsletter } from "./subscriptions.ts";
 
-const UNKNOWN = unknownLinkPage("unsubscribe you");
-const QUESTION = emailLinkPage({ heading: "Unsubscribe from the newsletter?", button: "Unsubscribe" });
-const DONE = emailLinkPage({
-  heading: "You are unsubscribed",
-  text: "You will no longer get our newsletter. You can sign up again at any time.",
-});
+const unknownPage = () => unknownLinkPage("unsubscribe you");
+const questionPage = () => emailLinkPage({ heading: "Unsubscribe from the newsletter?", button: "Unsubscribe" });
+const donePage = () =>
+  emailLinkPage({
+    heading: "You are unsubscribed",
+    text: "You will no longer get our newsletter. You can sign up again at any time.",
+  });
 
 export const newsletter = new Hono()
   .post(
@@ -22,10 +23,10 @@ export const newsletter = new Hono()
   .get("/unsubscribe", emailLinkGet({}), async (c) => {
     return sendEmailLinkPage(
       c,
-      (await isUnsubscribeLink(c.get("deps"), c.req.query("token") ?? "")) ? QUESTION : UNKNOWN,
+      (await isUnsubscribeLink(c.get("deps"), c.req.query("token") ?? "")) ? questionPage() : unknownPage(),
     );
   })
   .post("/unsubscribe", emailLinkPost({}), async (c) => {
     const isDone = await unsubscribeFromNewsletter(c.get("deps"), c.req.query("token") ?? "");
-    return sendEmailLinkPage(c, isDone ? DONE : UNKNOWN);
+    return sendEmailLinkPage(c, isDone ? donePage() : unknownPage());
   });

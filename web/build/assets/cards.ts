@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import subsetFont from "subset-font";
-import { SELLS_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
+import { sellsRoomHours } from "#domain/catalogue/catalogue.ts";
 import { colours } from "#domain/colours.ts";
 import { site } from "#domain/site.ts";
 import { blog } from "#web/content/blog/blog.ts";
@@ -35,7 +35,7 @@ export const CARDS: Readonly<Record<string, Card>> = {
   home: { eyebrow: `Coworking in ${site.address.city}`, title: homeHero.headline, picture: "hall" },
   "virtual-office": cardOf(virtualOffice.hero, "mailroom"),
   "east-legon": cardOf(eastLegon.hero, "courtyard"),
-  ...(SELLS_ROOM_HOURS ? { "meeting-room": cardOf(meetingRoom.hero, "boardroom") } : {}),
+  ...(sellsRoomHours() ? { "meeting-room": cardOf(meetingRoom.hero, "boardroom") } : {}),
   "training-course": cardOf(training.hero, "workshop"),
   "help-center": cardOf(help.hero, "reception"),
   "career-resources": cardOf(career.hero, "library"),

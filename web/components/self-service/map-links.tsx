@@ -1,4 +1,4 @@
-import { MAP_LINKS, MAP_NAMES } from "#domain/arrival.ts";
+import { MAP_NAMES, mapLinks } from "#domain/arrival.ts";
 import { external } from "#web/lib/links.ts";
 
 export const ARRIVAL_LINK = "link inline-flex min-h-11 items-center";
@@ -17,7 +17,7 @@ export function ArrivalLink({ href, label }: { href: string; label: string }) {
 export function MapLinks() {
   return (
     <p className="flex flex-wrap gap-x-5">
-      {mapLinks().map(([label, href]) => (
+      {linksForThisPhone().map(([label, href]) => (
         <ArrivalLink key={label} href={href} label={label} />
       ))}
     </p>
@@ -25,14 +25,15 @@ export function MapLinks() {
 }
 
 /** The phone's own maps first: only Android handles `geo:`, and only Apple devices open Apple Maps. */
-function mapLinks(): [label: string, href: string][] {
+function linksForThisPhone(): [label: string, href: string][] {
   const { geo, google, apple } = MAP_NAMES;
+  const links = mapLinks();
   const agent = navigator.userAgent;
-  if (/Android/.test(agent)) return [[geo, MAP_LINKS.geo]];
+  if (/Android/.test(agent)) return [[geo, links.geo]];
   if (/iPhone|iPad|Macintosh/.test(agent))
     return [
-      [apple, MAP_LINKS.apple],
-      [google, MAP_LINKS.google],
+      [apple, links.apple],
+      [google, links.google],
     ];
-  return [[google, MAP_LINKS.google]];
+  return [[google, links.google]];
 }

@@ -1,4 +1,4 @@
-import { PLANS, pricePesewas, RECEPTION_RATES, SELLS_RECEPTION_RATE } from "#domain/catalogue/catalogue.ts";
+import { PLANS, pricePesewas, RECEPTION_RATES, sellsReceptionRate } from "#domain/catalogue/catalogue.ts";
 import { FALLBACK_RATE } from "#domain/catalogue/exchange-rate.ts";
 import { DESK_RATES } from "#domain/catalogue/inclusions.ts";
 import { formatCedis } from "#domain/payments/money.ts";
@@ -61,8 +61,8 @@ export const article: Article = {
     { kind: "h2", id: "desk", text: "What a desk costs here" },
     {
       kind: "p",
-      text: `We rent desks, so read this part knowing that. ${SELLS_RECEPTION_RATE ? `At the ${DESK_RATES.all_access.name} rate, a` : "A"} ${PLANS.desk_day.name.toLowerCase()} is ${priceOf("desk_day")}, a week is ${priceOf("desk_week")} and a month is ${priceOf("desk_monthly")}. Divide, and you see that the week pays for itself from the ${ordinal(weekPaysFrom)} day you come, and the month from the ${ordinal(monthPaysFrom)}.${
-        SELLS_RECEPTION_RATE
+      text: `We rent desks, so read this part knowing that. ${sellsReceptionRate() ? `At the ${DESK_RATES.all_access.name} rate, a` : "A"} ${PLANS.desk_day.name.toLowerCase()} is ${priceOf("desk_day")}, a week is ${priceOf("desk_week")} and a month is ${priceOf("desk_monthly")}. Divide, and you see that the week pays for itself from the ${ordinal(weekPaysFrom)} day you come, and the month from the ${ordinal(monthPaysFrom)}.${
+        sellsReceptionRate()
           ? ` At the [${DESK_RATES.reception_hours.name} rate](/east-legon), a day is ${receptionPriceOf("desk_day")} and a month ${receptionPriceOf("desk_monthly")}, so the month pays for itself from the ${ordinal(receptionMonthPaysFrom)} day.`
           : ""
       }`,

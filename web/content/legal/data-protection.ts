@@ -1,4 +1,4 @@
-import { SELLS_RECEPTION_RATE } from "#domain/catalogue/catalogue.ts";
+import { sellsReceptionRate } from "#domain/catalogue/catalogue.ts";
 import { site } from "#domain/site.ts";
 import { addressLine, type PageLink, pageTitle, replyTime } from "#web/content/common.ts";
 import type { LegalPage } from "./legal-page.ts";
@@ -131,7 +131,7 @@ export const dataProtection: LegalPage = {
             `**Cloudflare** hosts the website and the database, and delivers our email.${site.turnstileSiteKey && " It also checks that forms are sent by people."}`,
             "**Hubtel** or **Arkesel** delivers SMS, and **Meta** delivers WhatsApp messages, if we send one to your phone.",
             "**Paystack** processes card and mobile money payments.",
-            SELLS_RECEPTION_RATE
+            sellsReceptionRate()
               ? "**Our booking site and our calendar** receive what you enter there."
               : "**Our calendar** receives what you enter there.",
             "**Our customer database,** if another provider hosts it, receives your enquiries.",

@@ -1,4 +1,4 @@
-import { SELLS_RECEPTION_RATE } from "#domain/catalogue/catalogue.ts";
+import { sellsReceptionRate } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES } from "#domain/catalogue/inclusions.ts";
 import {
   ALERT_MONTHS,
@@ -131,7 +131,7 @@ export const privacy: LegalPage = {
         },
         {
           kind: "p",
-          text: `Some links lead to other services: ${SELLS_RECEPTION_RATE ? `our booking site for the ${DESK_RATES.reception_hours.name} rate, ` : ""}our calendar, WhatsApp, the map and our social pages. When you follow one, or load the map, that service sees your visit and its own policy applies.`,
+          text: `Some links lead to other services: ${sellsReceptionRate() ? `our booking site for the ${DESK_RATES.reception_hours.name} rate, ` : ""}our calendar, WhatsApp, the map and our social pages. When you follow one, or load the map, that service sees your visit and its own policy applies.`,
         },
       ],
     },

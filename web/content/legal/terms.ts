@@ -1,13 +1,13 @@
 import {
-  CANCELLATION_EXAMPLE,
   CANCELLATION_RULE,
+  cancellationExample,
   MOVING_RULE,
   NOTICE_RULES,
   SEVERAL_MONTHS_RULE,
   UNUSED_RULE,
   VIRTUAL_START_RULE,
 } from "#domain/catalogue/cancellation-copy.ts";
-import { PLANS, SELLS_RECEPTION_RATE, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
+import { PLANS, sellsReceptionRate, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES, PREMIUM_COWORKING } from "#domain/catalogue/inclusions.ts";
 import { ADDRESS_USE, UNVERIFIED_REFUND } from "#domain/catalogue/virtual-office.ts";
 import { MONTH_START_RULE } from "#domain/catalogue/virtual-office-start.ts";
@@ -54,7 +54,7 @@ export const terms: LegalPage = {
         {
           kind: "p",
           text: `We are open ${openingHours}. ${houseRules.memberAccess} The desk prices above are ${DESK_RATES.all_access.name}: ${DESK_RATES.all_access.text}. ${PLANS.desk_monthly.name} adds ${DESK_RATES.all_access.key}.${
-            SELLS_RECEPTION_RATE
+            sellsReceptionRate()
               ? ` The [${DESK_RATES.reception_hours.name} rate](/east-legon) is a separate product, sold through our booking site: ${DESK_RATES.reception_hours.text}, without a key.`
               : ""
           }`,
@@ -94,7 +94,7 @@ export const terms: LegalPage = {
         { kind: "h3", id: "cancelling", text: "Cancelling or moving a booking" },
         {
           kind: "p",
-          text: `The rule is the same for every plan with a price, and for events. ${CANCELLATION_RULE} ${CANCELLATION_EXAMPLE} ${MOVING_RULE} You do both on the page of your booking, which shows the date and the refund.`,
+          text: `The rule is the same for every plan with a price, and for events. ${CANCELLATION_RULE} ${cancellationExample()} ${MOVING_RULE} You do both on the page of your booking, which shows the date and the refund.`,
         },
         { kind: "p", text: VIRTUAL_START_RULE },
         { kind: "h3", id: "refunds", text: "Refunds" },

@@ -1,7 +1,7 @@
 import { BOOKING_TYPES, type BookingType, isVirtual } from "#domain/bookings/bookings.ts";
-import { PLANS, SELLS_RECEPTION_RATE, SELLS_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
+import { PLANS, sellsReceptionRate, sellsRoomHours } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES } from "#domain/catalogue/inclusions.ts";
-import { MEETING_ROOM_HOUR_PRICE } from "#domain/catalogue/prices.ts";
+import { PRICES } from "#domain/catalogue/prices.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
 import { ON_BOOKING_SITE, priceOf, RECEPTION_PASS, receptionPriceOf } from "#web/content/business-facts.ts";
@@ -26,9 +26,9 @@ interface Group {
 const groups: readonly Group[] = [
   {
     title: "Desk",
-    note: `${SELLS_RECEPTION_RATE ? `${DESK_RATES.all_access.name}: ` : ""}${DESK_RATES.all_access.text}`,
+    note: `${sellsReceptionRate() ? `${DESK_RATES.all_access.name}: ` : ""}${DESK_RATES.all_access.text}`,
     choices: choicesOf(DESKS),
-    receptionPass: SELLS_RECEPTION_RATE
+    receptionPass: sellsReceptionRate()
       ? {
           name: RECEPTION_PASS,
           price: DESKS.map((type) => `${receptionPriceOf(type)} a ${PLANS[type].per}`).join(", "),
@@ -47,11 +47,11 @@ export const bookNow = {
   intro: "What would you like to book?",
   groups,
   /** Null if its hours are not sold. */
-  room: SELLS_ROOM_HOURS
+  room: sellsRoomHours()
     ? {
         title: "Meeting room",
         name: "Meeting room by the hour",
-        price: `${formatCedis(MEETING_ROOM_HOUR_PRICE)} an hour`,
+        price: `${formatCedis(PRICES.meeting_room_hour)} an hour`,
         href: "/meeting-room",
       }
     : null,

@@ -1,6 +1,6 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import { formatWeekHours } from "#domain/calendar/opening-hours.ts";
-import { RECEPTION_RATES, SELLS_RECEPTION_RATE } from "#domain/catalogue/catalogue.ts";
+import { RECEPTION_RATES, sellsReceptionRate } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES, type DeskType, inclusionsByKind, type Product } from "#domain/catalogue/inclusions.ts";
 import { site, type Week } from "#domain/site.ts";
 import { priceOf, receptionPriceOf } from "#web/content/business-facts.ts";
@@ -23,7 +23,7 @@ const RATES: readonly Rate[] = [
     desks: "Any available desk, and the phone booths",
     where: { label: "Here. You pay online." },
   },
-  ...(SELLS_RECEPTION_RATE
+  ...(sellsReceptionRate()
     ? [
         {
           name: DESK_RATES.reception_hours.name,
@@ -39,8 +39,8 @@ const RATES: readonly Rate[] = [
 
 /** What a desk costs and includes, one column for each rate. */
 export const deskComparison = {
-  title: SELLS_RECEPTION_RATE ? "The two desk rates compared" : "What a desk includes",
-  intro: SELLS_RECEPTION_RATE
+  title: sellsReceptionRate() ? "The two desk rates compared" : "What a desk includes",
+  intro: sellsReceptionRate()
     ? "Both are in the same house. They differ in hours, seat, key and price."
     : "By the day, the week or the month.",
   rates: RATES,

@@ -1,5 +1,5 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
-import { PLANS, RECEPTION_RATES, SELLS_RECEPTION_RATE } from "#domain/catalogue/catalogue.ts";
+import { PLANS, RECEPTION_RATES, sellsReceptionRate } from "#domain/catalogue/catalogue.ts";
 import { type CardContents, cardContents, DESK_RATES, type DeskType } from "#domain/catalogue/inclusions.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
@@ -58,7 +58,7 @@ const benefits: readonly Card[] = [
 
 const plans: readonly EastLegonPlan[] = [
   ...(["desk_day", "desk_monthly"] as const).map((type) =>
-    SELLS_RECEPTION_RATE ? receptionPlan(type) : planHere(type),
+    sellsReceptionRate() ? receptionPlan(type) : planHere(type),
   ),
   { ...planHere("private_office"), isFrom: true },
 ];
@@ -87,8 +87,8 @@ export const eastLegon = {
   },
 
   plans: {
-    title: SELLS_RECEPTION_RATE ? DESK_RATES.reception_hours.name : "Desks and offices",
-    intro: SELLS_RECEPTION_RATE ? "Choose the day on our booking site." : "Book here and pay online.",
+    title: sellsReceptionRate() ? DESK_RATES.reception_hours.name : "Desks and offices",
+    intro: sellsReceptionRate() ? "Choose the day on our booking site." : "Book here and pay online.",
     items: plans,
     comparisonTitle: deskComparison.title,
     reserveButton: "Reserve",

@@ -1,13 +1,13 @@
 import {
-  CANCELLATION_EXAMPLE,
   CANCELLATION_RULE,
+  cancellationExample,
   MOVING_RULE,
   NOTICE_RULES,
   UNUSED_RULE,
 } from "#domain/catalogue/cancellation-copy.ts";
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
 import { GHANA_CARD_RULE } from "#domain/documents/document-copy.ts";
-import { ENTRY_WITHOUT_RECEPTION } from "#domain/entry-without-reception.ts";
+import { entryWithoutReception } from "#domain/entry-without-reception.ts";
 import { NO_DEPOSIT, RENEWAL_RULE } from "#domain/memberships/renewal-copy.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
@@ -83,7 +83,7 @@ const questions: readonly Question[] = [
   {
     id: "cancellation",
     question: "Can I cancel or move a booking?",
-    answer: `Yes. Open the link in our email about your booking, or have it sent again from ${site.url.replace("https://", "")}/my-booking. ${CANCELLATION_RULE} ${CANCELLATION_EXAMPLE} ${MOVING_RULE} ${UNUSED_RULE}`,
+    answer: `Yes. Open the link in our email about your booking, or have it sent again from ${site.url.replace("https://", "")}/my-booking. ${CANCELLATION_RULE} ${cancellationExample()} ${MOVING_RULE} ${UNUSED_RULE}`,
   },
   {
     id: "ending-membership",
@@ -108,7 +108,7 @@ const questions: readonly Question[] = [
   {
     id: "hours-and-wifi",
     question: "When can I come in, and how fast is the Wi-Fi?",
-    answer: `We are open ${openingHours}. Reception is staffed ${receptionHours}. At another time? ${ENTRY_WITHOUT_RECEPTION} ${houseRules.memberAccess} You have high-speed Wi-Fi and 24/7 power backup.`,
+    answer: `We are open ${openingHours}. Reception is staffed ${receptionHours}. At another time? ${entryWithoutReception()} ${houseRules.memberAccess} You have high-speed Wi-Fi and 24/7 power backup.`,
   },
   {
     id: "virtual-office-setup",

@@ -1,13 +1,8 @@
 import { CANCELLATION_RULE } from "#domain/catalogue/cancellation-copy.ts";
-import { PLANS, SELLS_RECEPTION_RATE, VIRTUAL_MEETING_ROOM_HOURS, WORKSHOPS } from "#domain/catalogue/catalogue.ts";
+import { PLANS, sellsReceptionRate, VIRTUAL_MEETING_ROOM_HOURS, WORKSHOPS } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES } from "#domain/catalogue/inclusions.ts";
-import {
-  MONTH_PAYS_FROM_WEEKS,
-  TEAM_SIZES,
-  teamDesksPesewas,
-  WEEK_PAYS_FROM_DAYS,
-} from "#domain/catalogue/team-prices.ts";
-import { FOLLOW_UP_PROMISE } from "#domain/catalogue/virtual-office.ts";
+import { monthPaysFromWeeks, TEAM_SIZES, teamDesksPesewas, weekPaysFromDays } from "#domain/catalogue/team-prices.ts";
+import { followUpPromise } from "#domain/catalogue/virtual-office.ts";
 import { sourcedFigures } from "#domain/figures.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
@@ -70,8 +65,8 @@ export const home = {
     intro: "Pay for the time you need, sit where you like.",
     /** Labels of the plan switch on phones. */
     switch: { desk_day: "Day", desk_week: "Week", desk_monthly: "Month" },
-    rate: SELLS_RECEPTION_RATE ? `${DESK_RATES.all_access.name}, sold here` : null,
-    receptionHoursPass: SELLS_RECEPTION_RATE
+    rate: sellsReceptionRate() ? `${DESK_RATES.all_access.name}, sold here` : null,
+    receptionHoursPass: sellsReceptionRate()
       ? `${RECEPTION_PASS}, ${receptionPriceOf("desk_day")} a day, ${ON_BOOKING_SITE}`
       : null,
     viewingButton: "Request a viewing",
@@ -94,7 +89,7 @@ export const home = {
         desks: [...new Set([from, to])].map((people) => formatCedis(teamDesksPesewas(people))).join(" to "),
         office: priceOf("private_office"),
       })),
-      note: `Only some days? A ${PLANS.desk_day.name} is ${priceOf("desk_day")}. From ${WEEK_PAYS_FROM_DAYS} days in one week, a week for ${priceOf("desk_week")} costs no more. From ${MONTH_PAYS_FROM_WEEKS} weeks in a month, take a monthly desk. An office has one price for the room, and you can pay for 1, 3, 6 or 12 months at once.`,
+      note: `Only some days? A ${PLANS.desk_day.name} is ${priceOf("desk_day")}. From ${weekPaysFromDays()} days in one week, a week for ${priceOf("desk_week")} costs no more. From ${monthPaysFromWeeks()} weeks in a month, take a monthly desk. An office has one price for the room, and you can pay for 1, 3, 6 or 12 months at once.`,
     },
     viewingButton: "Request a viewing",
     payButton: "Book & pay",
@@ -117,7 +112,7 @@ export const home = {
     moreLink: { label: "How a virtual office works", href: "/virtual-office" },
     enquiry: {
       title: "Ask about a virtual office",
-      intro: `Tell us who you are and where you are. We contact you ${FOLLOW_UP_PROMISE}.`,
+      intro: `Tell us who you are and where you are. We contact you ${followUpPromise()}.`,
       submit: "Send my enquiry",
     },
   },

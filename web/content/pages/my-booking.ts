@@ -1,4 +1,4 @@
-import { ARRIVAL_INSTRUCTIONS, FIRST_DAY_INSTRUCTIONS } from "#domain/arrival.ts";
+import { arrivalInstructions, firstDayInstructions } from "#domain/arrival.ts";
 import { type BookingType, MAX_CUSTOMER_MOVES } from "#domain/bookings/bookings.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
@@ -150,8 +150,8 @@ export const myBooking = {
     hours: (day: string, hours: string, reason: string | null) =>
       `On ${day} we are open ${hours}${reason === null ? "" : `: ${reason}`}.`,
     title: "When you arrive",
-    gate: ARRIVAL_INSTRUCTIONS,
-    firstDay: FIRST_DAY_INSTRUCTIONS,
+    gate: arrivalInstructions(),
+    firstDay: firstDayInstructions(),
   },
   channel: {
     title: "How should we reach you?",

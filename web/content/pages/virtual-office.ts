@@ -1,6 +1,6 @@
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
 import { inclusionsByKind, PREMIUM_COWORKING, PREMIUM_DROP_IN } from "#domain/catalogue/inclusions.ts";
-import { ADDRESS_USE, FOLLOW_UP_PROMISE, REQUIRED_DOCUMENTS } from "#domain/catalogue/virtual-office.ts";
+import { ADDRESS_USE, followUpPromise, REQUIRED_DOCUMENTS } from "#domain/catalogue/virtual-office.ts";
 import { MONTH_START_RULE } from "#domain/catalogue/virtual-office-start.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
@@ -127,7 +127,7 @@ export const virtualOffice = {
 
   form: {
     title: "Ask us to set it up",
-    intro: `We contact you ${FOLLOW_UP_PROMISE} and do the rest together. It costs nothing.`,
+    intro: `We contact you ${followUpPromise()} and do the rest together. It costs nothing.`,
     selected: (planName: string) => `Selected: ${planName}`,
     noneSelected: "No plan chosen yet",
     changePlan: "Change plan",

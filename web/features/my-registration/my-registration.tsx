@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { MyRegistration } from "#contract/events.ts";
-import { ARRIVAL_INSTRUCTIONS } from "#domain/arrival.ts";
+import { arrivalInstructions } from "#domain/arrival.ts";
 import { formatDateWithWeekday, formatLongDateTime } from "#domain/calendar/date-format.ts";
 import { formatPrice } from "#domain/events/event-list.ts";
-import { EVENT_LOCATION, formatEventDays, formatEventHours, formatPartyPrice } from "#domain/events/events.ts";
+import { eventLocation, formatEventDays, formatEventHours, formatPartyPrice } from "#domain/events/events.ts";
 import { describeEvent } from "#domain/events/workshops.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
@@ -205,7 +205,7 @@ function Facts({ shown }: { shown: MyRegistration }) {
     [copy.facts.what, event.title],
     [copy.facts.when, formatEventDays(times)],
     [copy.facts.hours, copy.hours(formatEventHours(times))],
-    [copy.facts.where, EVENT_LOCATION],
+    [copy.facts.where, eventLocation()],
     [copy.facts.price, formatPartyPrice(formatPrice(shown.total), 1 + shown.companions.length)],
     [copy.facts.name, shown.name],
     ...(shown.bookedBy === null ? [] : [[copy.facts.bookedBy, shown.bookedBy] as [string, string]]),
@@ -257,7 +257,7 @@ function Arrival({ event }: Pick<MyRegistration, "event">) {
       <p>{describeEvent(event)}</p>
       <h2 className="text-xl">{copy.arrival}</h2>
       <p>
-        {site.address.directions} {ARRIVAL_INSTRUCTIONS}
+        {site.address.directions} {arrivalInstructions()}
       </p>
       <MapLinks />
     </section>

@@ -1,11 +1,11 @@
 import { isPlan, type LineItemType } from "#domain/catalogue/catalogue.ts";
 import { isKeyPlan } from "#domain/catalogue/handover.ts";
-import { ENTRY_WITHOUT_RECEPTION } from "#domain/entry-without-reception.ts";
+import { entryWithoutReception } from "#domain/entry-without-reception.ts";
 import { KeyPlanFacts } from "#web/components/self-service/key-plan-facts.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { receptionHours } from "#web/content/common.ts";
 
-const AT_RECEPTION = `Show this page or your receipt at reception, open ${receptionHours}. At another time? ${ENTRY_WITHOUT_RECEPTION}`;
+const AT_RECEPTION = `Show this page or your receipt at reception, open ${receptionHours}. At another time? ${entryWithoutReception()}`;
 
 /** Below the receipt of a desk, an office or an event: what to do next, or what a customer with a key has bought. */
 export function NextSteps({ type }: { type: LineItemType }) {

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { COMPANY_COUNTRY, FOLLOW_UP_PROMISE } from "#domain/catalogue/virtual-office.ts";
+import { COMPANY_COUNTRY, followUpPromise } from "#domain/catalogue/virtual-office.ts";
 import type { VirtualPlan } from "#domain/clients/clients.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { NoScript } from "#web/components/notices/no-script.tsx";
@@ -86,7 +86,7 @@ export function LeadForm({ lead, label, plan, submitLabel, formRef, plansHref }:
         </Field>
         <Honeypot />
         {failedDraft && <SendFailure draft={leadDraft(failedDraft, planName)} reason={failureReason} />}
-        <ReplyPromise source="virtual_office" fallback={`We contact you ${FOLLOW_UP_PROMISE}.`} />
+        <ReplyPromise source="virtual_office" fallback={`We contact you ${followUpPromise()}.`} />
         <Button type="submit" disabled={isSending}>
           {isSending ? copy.pending : submitLabel}
         </Button>

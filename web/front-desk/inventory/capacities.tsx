@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { type AdminResource, ChangeCapacityInput, type ChangedCapacity } from "#contract/front-desk/inventory.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
-import { SELLS_RECEPTION_RATE } from "#domain/catalogue/catalogue.ts";
+import { sellsReceptionRate } from "#domain/catalogue/catalogue.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { OpenButton, useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
@@ -79,7 +79,7 @@ function CapacityDialog({ resource, capacity, allotment, onClose }: CapacityDial
       onClose={() => onClose(changed.current)}
     >
       <TextInput name="capacity" label={change.field} isRequired inputMode="numeric" defaultValue={capacity} />
-      {resource === "desks" && (SELLS_RECEPTION_RATE || allotment > 0) && (
+      {resource === "desks" && (sellsReceptionRate() || allotment > 0) && (
         <TextInput
           name="allotment"
           label={change.allotment}

@@ -4,7 +4,7 @@ import { type AdminMeeting, BookRoomInput, CancelMeetingInput } from "#contract/
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addDays, type Day, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
 import { type Hours, hoursOn } from "#domain/calendar/opening-hours.ts";
-import { roomPricePesewas, SELLS_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
+import { roomPricePesewas, sellsRoomHours } from "#domain/catalogue/catalogue.ts";
 import {
   MAX_MEETING_DAYS_AHEAD,
   MAX_MEETING_MINUTES,
@@ -35,7 +35,7 @@ const DEFAULT_MINUTES = 60;
 function bookingText(price: number, isClient: boolean): string {
   const { book: copy } = roomCopy;
   if (price > 0) return copy.priced(formatCedis(price));
-  return isClient || SELLS_ROOM_HOURS ? copy.text : copy.unpriced;
+  return isClient || sellsRoomHours() ? copy.text : copy.unpriced;
 }
 
 interface BookRoomDialogProps {
@@ -55,7 +55,7 @@ export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProp
   const [isBeyond, setBeyond] = useState(false);
   const [isWaived, setWaived] = useState(false);
   const [method, setMethod] = useState<ChosenMethod>("");
-  const hasPrice = SELLS_ROOM_HOURS && (selectedClient === null || isBeyond);
+  const hasPrice = sellsRoomHours() && (selectedClient === null || isBeyond);
   const price = hasPrice && !isWaived ? roomPricePesewas(minutes) : 0;
   const [day, setDay] = useState<Day>(startsAt.slice(0, 10));
   const { data: calendar } = useQuery(roomQuery(day));
@@ -66,7 +66,7 @@ export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProp
       copy={{ ...copy, text: bookingText(price, selectedClient !== null) }}
       schema={{ safeParse: (draft: Draft) => BookRoomInput.safeParse(toRoomInput(draft)) }}
       optionalChoices={["clientId", "customerPhone", "customerEmail", "method", "transactionId"]}
-      fixed={SELLS_ROOM_HOURS ? { amount: toCedis(price) } : {}}
+      fixed={sellsRoomHours() ? { amount: toCedis(price) } : {}}
       send={act(staffApi["meeting-room"].$post)}
       successMessage={(meeting) => copy.done(meeting.name, formatMeetingTime(meeting))}
       onClose={onClose}
@@ -115,11 +115,11 @@ export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProp
         </div>
       )}
       {selectedClient &&
-        (SELLS_ROOM_HOURS || mayGiveUpMoney ? (
+        (sellsRoomHours() || mayGiveUpMoney ? (
           <Checkbox
             name="isBeyondAllowance"
             label={copy.beyond}
-            hint={SELLS_ROOM_HOURS ? copy.beyondPriced : copy.beyondHint}
+            hint={sellsRoomHours() ? copy.beyondPriced : copy.beyondHint}
             onChange={({ target }) => setBeyond(target.checked)}
           />
         ) : (

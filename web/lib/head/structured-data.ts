@@ -1,7 +1,7 @@
 import { formatClockHour } from "#domain/calendar/clock-hours.ts";
 import { WEEKDAYS } from "#domain/calendar/date-format.ts";
 import type { Hours } from "#domain/calendar/opening-hours.ts";
-import { PLANS, RECEPTION_RATES, SELLS_RECEPTION_RATE } from "#domain/catalogue/catalogue.ts";
+import { PLANS, RECEPTION_RATES, sellsReceptionRate } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES, type DeskType, listInclusions, type Product } from "#domain/catalogue/inclusions.ts";
 import { describeWifi } from "#domain/figures.ts";
 import { toCedis } from "#domain/payments/money.ts";
@@ -113,7 +113,7 @@ export function deskOffer(type: DeskType, path: string): Offer {
   const { name, price } = PLANS[type];
   const { amountPesewas: low, per } = RECEPTION_RATES[type];
   const high = price.kind === "cedis" ? price.amountPesewas : low;
-  if (!SELLS_RECEPTION_RATE)
+  if (!sellsReceptionRate())
     return { ...cedisOffer({ name, amountPesewas: high, path, per }), description: describeInclusions(type) };
   return {
     "@type": "AggregateOffer",

@@ -45,11 +45,12 @@ export async function findConcurrentAttempt(deps: Deps, chargeId: string): Promi
     UNFINISHED_ATTEMPT_STATUSES.some((candidate) => candidate === status),
   );
   if (!unfinished && attempts.length >= MAX_PAYMENT_ATTEMPTS)
-    throw new AppError("too_many_requests", { message: TOO_MANY_ATTEMPTS, retryAfterSeconds: RETRY_AFTER_SECONDS });
+    throw new AppError("too_many_requests", { message: tooManyAttempts(), retryAfterSeconds: RETRY_AFTER_SECONDS });
   return unfinished ?? null;
 }
 
-const TOO_MANY_ATTEMPTS = `${MAX_PAYMENT_ATTEMPTS} payments for this were started but not completed. Please call us on ${site.phone.display} and we will help.`;
+const tooManyAttempts = () =>
+  `${MAX_PAYMENT_ATTEMPTS} payments for this were started but not completed. Please call us on ${site.phone.display} and we will help.`;
 const RETRY_AFTER_SECONDS = 3600;
 
 /** Throws if the charge was paid or cancelled while the gateway was asked. */

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { AdminNote } from "#contract/front-desk/people/notes.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { formatDateTime } from "#web/front-desk/components/format.ts";
-import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { noteCopy } from "#web/front-desk/people/copy.ts";
 import { act, liveQuery, staffApi } from "#web/front-desk/queries.ts";
@@ -12,15 +11,15 @@ import { handOverCopy as copy } from "./copy.ts";
 const handOverQuery = () => liveQuery(["hand-over"], () => readResponse(staffApi["hand-over"].$get()));
 const messageApi = staffApi["hand-over"][":id"];
 
-/** What earlier shifts left for this one; nothing if there is nothing. On a phone one line until it is opened. */
+/** What earlier shifts left for this one; nothing if there is nothing. One line with the newest until it is opened. */
 export function HandOverMessages() {
-  const isWide = useIsWide("table");
   const { data } = useQuery(handOverQuery());
   if (!data || data.items.length === 0) return null;
   return (
-    <details open={isWide} className="rounded-card border border-marigold bg-marigold/15 px-3">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold">
-        {copy.title(data.items.length)}
+    <details className="group rounded-card border border-marigold bg-marigold/15 px-3">
+      <summary className="min-h-11 cursor-pointer content-center truncate">
+        <span className="font-semibold">{copy.title(data.items.length)}</span>
+        <span className="group-open:hidden"> · {data.items[0]?.text}</span>
       </summary>
       <ul aria-label={copy.title(data.items.length)} className="grid gap-1 pb-2">
         {data.items.map((message) => (

@@ -84,14 +84,17 @@ interface ChoiceChipsProps<Value extends string> {
   choices: readonly { value: Value; name: string; count?: number | undefined }[];
   value: Value;
   onChoose: (value: Value) => void;
+  /** Keeps four choices in one row on a phone, each with its count below the name. */
+  isOneRow?: boolean;
 }
 
 /** One of a few choices, side by side. */
-export function ChoiceChips<Value extends string>({ label, choices, value, onChoose }: ChoiceChipsProps<Value>) {
+export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
+  const { label, choices, value, onChoose, isOneRow = false } = props;
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{label}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className={classNames("flex flex-wrap gap-2", isOneRow && "max-sm:grid max-sm:grid-cols-4 max-sm:gap-1")}>
         {choices.map((choice) => (
           <button
             key={choice.value}
@@ -99,7 +102,8 @@ export function ChoiceChips<Value extends string>({ label, choices, value, onCho
             aria-pressed={choice.value === value}
             onClick={() => onChoose(choice.value)}
             className={classNames(
-              "inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border px-3.5 font-medium sm:px-4 text-[0.95rem]",
+              "inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border px-3.5 font-medium text-[0.95rem] sm:px-4",
+              isOneRow && "max-sm:flex-col max-sm:gap-0 max-sm:rounded-control max-sm:px-1 max-sm:text-sm",
               choice.value === value
                 ? "border-forest bg-forest text-white forced-colors:underline"
                 : "border-line bg-white text-ink hover:border-forest",

@@ -12,7 +12,6 @@ export const todayCopy = {
     full: "Full",
     tooMany: (count: number) => `Overbooked by ${count}`,
     of: (taken: number, capacity: number) => `${taken} of ${capacity} booked`,
-    inside: (count: number) => `${count} here`,
   },
   lists: {
     arriving: { title: "Arrivals", empty: "No more arrivals." },

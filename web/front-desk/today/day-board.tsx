@@ -70,6 +70,7 @@ export function DayBoard({ shown, today }: { shown: DayOverview; today: Day }) {
       {absent.length > 0 && <NoShowPrompt absent={absent} day={shown.day} />}
       <div className="xl:hidden">
         <ChoiceChips
+          isOneRow
           label={copy.views.label}
           value={view}
           onChoose={setView}
@@ -82,7 +83,7 @@ export function DayBoard({ shown, today }: { shown: DayOverview; today: Day }) {
       </div>
       <div
         ref={board}
-        className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_17rem]"
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_17rem]"
       >
         {column("arriving", onlyIn("arriving"))}
         {column("inside", onlyIn("inside"))}
@@ -148,9 +149,9 @@ function NoShowPrompt({ absent, day }: { absent: readonly DayEntry[]; day: Day }
     errorTitle: promptCopy.failed,
   });
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-white px-3 py-2">
-      <p>{promptCopy.text(absent.length)}</p>
-      <Button size="small" variant="outline" onClick={recordNoShows} disabled={isRecording}>
+    <div className="flex items-center gap-4 rounded-card border border-line bg-white px-3 py-1">
+      <p className="max-sm:text-sm max-sm:leading-tight">{promptCopy.text(absent.length)}</p>
+      <Button size="small" variant="outline" className="shrink-0" onClick={recordNoShows} disabled={isRecording}>
         {promptCopy.action}
       </Button>
     </div>

@@ -84,13 +84,14 @@ export const DayRow = memo(function DayRow({ entry, list, day, canRecordVisits, 
   }
 
   const showsPayButton = hasPaymentDue && list === "arriving";
+  const isOverbooked = !entry.hasPlace || (list === "arriving" && entry.overbookReason !== null);
   return (
     <li
       onKeyDown={onKeyDown}
       className={classNames(
-        "flex items-center gap-1.5 border-line border-b px-3 py-0.5 last:rounded-b-card last:border-b-0 has-[[data-row]:focus-visible]:bg-marigold/15",
-        (!entry.hasPlace || entry.overbookReason !== null) && "border-l-8 border-l-terracotta",
-        hasPaymentDue && entry.hasPlace && entry.overbookReason === null && "border-l-8 border-l-marigold",
+        "flex items-center gap-1.5 border-line border-b px-2 py-0.5 sm:px-3 last:rounded-b-card last:border-b-0 has-[[data-row]:focus-visible]:bg-marigold/15",
+        isOverbooked && "border-l-8 border-l-terracotta",
+        hasPaymentDue && !isOverbooked && "border-l-8 border-l-marigold",
         (list === "left" || list === "noShows") && "text-muted",
       )}
     >
@@ -99,25 +100,27 @@ export const DayRow = memo(function DayRow({ entry, list, day, canRecordVisits, 
         data-row
         data-no-click-guard
         onClick={openDetails}
-        className="-mx-2 grid min-h-11 min-w-0 grow content-center rounded-control px-2 py-0.5 text-left hover:underline"
+        className="-ml-2 grid min-h-11 min-w-0 grow content-center rounded-control pl-2 text-left hover:underline"
       >
         <span className="wrap-anywhere font-semibold leading-tight">{entry.name}</span>
-        <span className="wrap-anywhere text-muted text-sm leading-tight">
-          {describeEntry(entry, list)}
-          {showsPayButton && <span className="sm:hidden"> · {copy.amountOwed(formatAmount(entry.owed))}</span>}
-        </span>
+        <span className="wrap-anywhere text-muted text-sm leading-tight">{describeEntry(entry, list)}</span>
         <span className="sr-only">, {frontDeskCopy.list.details}</span>
       </button>
       {showsPayButton ? (
-        <Button size="small" variant="accent" className="whitespace-nowrap" onClick={openPaymentDialog}>
-          {copy.actions.take} <span className="max-sm:sr-only">{formatAmount(entry.owed)}</span>
+        <Button
+          size="small"
+          variant="accent"
+          className="whitespace-nowrap max-sm:flex-col max-sm:gap-0 max-sm:px-2 max-sm:py-1"
+          onClick={openPaymentDialog}
+        >
+          {copy.actions.take} <span className="max-sm:text-sm">{formatAmount(entry.owed)}</span>
         </Button>
       ) : (
         showsNextStep && (
           <Button
             size="small"
             variant={step === "check-in" ? "primary" : "outline"}
-            className="whitespace-nowrap"
+            className="whitespace-nowrap max-sm:px-2"
             onClick={() => recordStep(step)}
             disabled={isRecording}
           >
@@ -137,7 +140,7 @@ function describeEntry(entry: DayEntry, list: DayListName): string {
     list === "inside" && checkedInAt && copy.since(formatTime(checkedInAt)),
     list === "left" && checkedInAt && checkedOutAt && copy.until(formatTime(checkedInAt), formatTime(checkedOutAt)),
     !entry.hasPlace && copy.noCapacity,
-    entry.overbookReason !== null && copy.overbooked,
+    list === "arriving" && entry.overbookReason !== null && copy.overbooked,
     entry.plan,
     entry.dayCount > 1 && copy.dayOf(entry.dayNumber, entry.dayCount),
     entry.numberOfPeople !== null && entry.numberOfPeople > 1 && copy.people(entry.numberOfPeople),

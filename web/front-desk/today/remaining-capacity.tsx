@@ -12,12 +12,9 @@ import { todayCopy as copy } from "./copy.ts";
 /** Remaining capacity of each resource, in one line. */
 export function RemainingCapacity({ shown }: { shown: DayOverview }) {
   return (
-    <ul
-      aria-label={copy.places.title}
-      className="flex min-w-0 gap-2 max-md:grow max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-1 md:gap-3"
-    >
+    <ul aria-label={copy.places.title} className="flex min-w-0 gap-2 max-md:grow md:gap-3">
       {shown.resources.map((line) => {
-        const { resource, capacity, taken, inside } = line;
+        const { resource, capacity, taken } = line;
         // The room is booked by the hour, so no day takes it.
         const room = resource === "meeting_room" ? <FreeHours shown={shown} capacity={capacity} /> : null;
         const available = capacity - taken;
@@ -25,15 +22,15 @@ export function RemainingCapacity({ shown }: { shown: DayOverview }) {
           <li
             key={resource}
             className={classNames(
-              "min-w-0 leading-tight max-md:flex max-md:gap-1.5 max-md:text-sm max-md:rounded-control md:rounded-control md:border md:px-3 md:py-1.5",
+              "min-w-0 rounded-control border px-2 py-1 text-sm leading-tight max-md:grow md:px-3 md:text-base",
               available < 0
-                ? "border-terracotta-deep bg-terracotta text-white max-md:px-1.5"
+                ? "border-terracotta-deep bg-terracotta text-white"
                 : available === 0
-                  ? "border-line border-l-marigold md:border-l-8 md:bg-white"
-                  : "border-line md:bg-white",
+                  ? "border-line border-l-8 border-l-marigold bg-white"
+                  : "border-line bg-white",
             )}
           >
-            <p className="whitespace-nowrap text-sm">{RESOURCE_NAMES[resource]}</p>
+            <p className="whitespace-nowrap text-xs md:text-sm">{RESOURCE_NAMES[resource]}</p>
             <p
               className={classNames("sm:whitespace-nowrap", available >= 0 && "whitespace-nowrap")}
               title={room ? undefined : copy.places.of(taken, capacity)}
@@ -45,12 +42,6 @@ export function RemainingCapacity({ shown }: { shown: DayOverview }) {
                     : available === 0
                       ? copy.places.full
                       : copy.places.tooMany(-available)}
-                </span>
-              )}
-              {inside > 0 && (
-                <span className="whitespace-nowrap text-sm tabular-nums max-lg:hidden">
-                  {" "}
-                  · {copy.places.inside(inside)}
                 </span>
               )}
             </p>

@@ -35,7 +35,7 @@ export function TodayTab() {
   const shown = query.data;
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 print:hidden">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-3 print:hidden">
         <DayHeader
           day={day}
           today={today}
@@ -79,7 +79,7 @@ interface DayHeaderProps {
 
 function DayHeader({ day, today, shown, onChoose }: DayHeaderProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="flex items-center gap-1 max-md:w-full">
         <StepButton name={copy.day.before} rotation="rotate-90" onClick={() => onChoose(addDays(day, -1))} />
         <h2 className="min-w-0 px-1 text-lg leading-tight max-md:grow max-md:text-center md:min-w-60">

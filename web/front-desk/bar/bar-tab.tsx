@@ -57,7 +57,7 @@ const TAB_CLASS =
 export function Count({ count }: { count: number | undefined }) {
   if (!count) return null;
   return (
-    <span className="rounded-full bg-marigold px-2 font-semibold text-ink text-sm tabular-nums">
+    <span className="whitespace-nowrap rounded-full bg-marigold px-2 font-semibold text-ink text-sm tabular-nums">
       {count.toLocaleString("en-GB")}
     </span>
   );

@@ -18,7 +18,7 @@ const MAIN_TABS = [
 ] as const satisfies { name: FrontDeskTab; icon: BarIconName; column: string }[];
 
 const BAR_BUTTON_CLASS =
-  "row-start-1 flex min-h-14 flex-col-reverse items-center justify-center gap-0.5 border-transparent border-t-4 pb-1 font-medium text-sm data-[state=active]:border-terracotta data-[state=active]:text-forest forced-colors:border-[Canvas]";
+  "row-start-1 flex min-h-14 flex-col-reverse items-center justify-center gap-0.5 border-transparent border-t-4 pb-1 font-medium text-xs data-[state=active]:border-terracotta data-[state=active]:text-forest forced-colors:border-[Canvas]";
 
 /** Bar at the foot of a phone: the main tabs, "New" and the sections of the other tabs. */
 export function PhoneBar(props: BarProps) {

@@ -59,7 +59,7 @@ export function Toaster() {
           className={classNames(
             "flex w-full flex-col outline-none",
             pageContainer
-              ? container && "p-3 empty:hidden"
+              ? container && "toasts-at-foot p-2 empty:hidden"
               : "fixed top-0 right-0 z-50 p-4 sm:top-auto sm:bottom-0 md:max-w-[420px]",
           )}
         />,

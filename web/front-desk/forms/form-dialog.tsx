@@ -141,7 +141,7 @@ function DialogButtons(props: DialogButtonsProps) {
       </Button>
     );
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="flex flex-wrap gap-3 *:grow sm:grid sm:grid-cols-2">
       <Button
         type="submit"
         variant={isDestructive ? "accent" : isSecondary ? "outline" : "primary"}

@@ -118,7 +118,7 @@ function FrontDeskTabs() {
       <main
         id="main"
         tabIndex={-1}
-        className="page-width max-w-[90rem] pt-4 pb-40 outline-none md:pt-5 md:pb-24"
+        className="page-width max-w-[90rem] pt-3 pb-40 outline-none md:pt-4 md:pb-24"
         {...focusProps}
       >
         <Tabs.Content

@@ -52,7 +52,7 @@ export function BookingsTab() {
   const isFiltered = q !== "" || status !== undefined || type !== undefined;
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="contents print:hidden">
         <PaymentsNeedingAttention />
         <div className="flex flex-wrap items-center justify-between gap-3">

@@ -3,6 +3,7 @@ import { useDeferredValue } from "react";
 import type { AdminSummary } from "#contract/front-desk/overview.ts";
 import { CLIENT_SORTS, CLIENT_STATUSES, type ClientStatus } from "#domain/clients/clients.ts";
 import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
+import { FilterSheet } from "#web/front-desk/lists/filter-sheet.tsx";
 import { ChoiceSelect, FilterSelect, SearchBox } from "#web/front-desk/lists/filters.tsx";
 import { EmptyList, ListFrame } from "#web/front-desk/lists/list-frame.tsx";
 import { ExportButton } from "#web/front-desk/lists/list-toolbar.tsx";
@@ -33,7 +34,7 @@ export function ClientsTab() {
   const isFiltered = q !== "" || status !== undefined;
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <ClientCounters
         counts={summary.data?.clients}
         status={status}
@@ -43,26 +44,26 @@ export function ClientsTab() {
         <div className="min-w-[min(100%,16rem)] grow basis-64">
           <SearchBox label={copy.search} value={q} onSearch={(text) => setFilters({ q: text })} />
         </div>
-        <ChoiceSelect
-          label={copy.sort}
-          value={sort}
-          onChoose={(next) => setFilters({ sort: next === "next_due" ? "" : next })}
-          choices={CLIENT_SORTS.map((value) => ({ value, name: copy.sorts[value] }))}
-        />
-        <FilterSelect
-          filter="status"
-          label={copy.status}
-          value={status}
-          any={copy.anyStatus}
-          values={CLIENT_STATUSES}
-          names={CLIENT_STATUS_NAMES}
-        />
-        <div className="flex flex-wrap gap-3 lg:ml-auto">
+        <FilterSheet activeFilters={status ? 1 : 0}>
+          <ChoiceSelect
+            label={copy.sort}
+            value={sort}
+            onChoose={(next) => setFilters({ sort: next === "next_due" ? "" : next })}
+            choices={CLIENT_SORTS.map((value) => ({ value, name: copy.sorts[value] }))}
+          />
+          <FilterSelect
+            filter="status"
+            label={copy.status}
+            value={status}
+            any={copy.anyStatus}
+            values={CLIENT_STATUSES}
+            names={CLIENT_STATUS_NAMES}
+          />
           <ExportButton list="clients" />
-          <OpenButton disabled={!hasCredentials} dialog={(onClose) => <AddClientDialog onClose={onClose} />}>
-            {copy.add.action}
-          </OpenButton>
-        </div>
+        </FilterSheet>
+        <OpenButton disabled={!hasCredentials} dialog={(onClose) => <AddClientDialog onClose={onClose} />}>
+          {copy.add.action}
+        </OpenButton>
       </div>
       <ListFrame
         query={query}
@@ -109,7 +110,7 @@ export function ClientCounters({ counts, status, onChoose }: ClientCountersProps
     { id: "overdue", status: "overdue", count: counts?.overdue },
   ] as const;
   return (
-    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-2 md:grid-cols-4 md:gap-3">
       {cells.map((cell) => {
         const isAlarm = cell.id === "overdue" && Boolean(cell.count);
         const isWarning = cell.id === "due_soon" && Boolean(cell.count);
@@ -122,7 +123,7 @@ export function ClientCounters({ counts, status, onChoose }: ClientCountersProps
               onClick={() => onChoose(cell.status)}
               style={cell.status === status ? { boxShadow: PRESSED_RING } : undefined}
               className={classNames(
-                "grid w-full gap-1 rounded-card border px-4 py-3 text-left sm:px-5 sm:py-4 forced-colors:aria-pressed:underline",
+                "flex min-h-11 w-full items-baseline justify-between gap-2 rounded-card border px-3 py-1.5 text-left lg:px-4 forced-colors:aria-pressed:underline",
                 isAlarm
                   ? "border-terracotta-deep bg-terracotta text-white hover:bg-terracotta-deep"
                   : "border-line bg-white hover:border-forest",
@@ -130,7 +131,7 @@ export function ClientCounters({ counts, status, onChoose }: ClientCountersProps
               )}
             >
               <span className="font-medium text-sm">{counters[cell.id]}</span>
-              <span className="price text-[1.9rem] leading-none sm:text-4xl">
+              <span className="price text-2xl lg:text-3xl">
                 {cell.count === undefined ? "–" : cell.count.toLocaleString("en-GB")}
               </span>
             </button>

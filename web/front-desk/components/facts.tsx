@@ -4,14 +4,19 @@ import { classNames } from "#web/lib/class-names.ts";
 interface FactsProps {
   /** Facts without a value are left out. */
   facts: readonly { label: string; value: ReactNode; isLong?: boolean }[];
-  /** Three columns if space allows. */
+  /** As many columns as fit. */
   isWide?: boolean;
 }
 
 /** Labelled facts of a record. */
 export function Facts({ facts, isWide = false }: FactsProps) {
   return (
-    <dl className={classNames("grid grid-cols-2 gap-x-6 gap-y-2.5", isWide && "lg:grid-cols-3")}>
+    <dl
+      className={classNames(
+        "grid grid-flow-row-dense grid-cols-2 gap-x-6 gap-y-2.5",
+        isWide && "lg:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]",
+      )}
+    >
       {facts
         .filter(({ value }) => value !== null && value !== undefined && value !== "")
         .map(({ label, value, isLong }) => (

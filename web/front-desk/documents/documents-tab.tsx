@@ -15,7 +15,7 @@ export function DocumentsTab() {
   const hasCredentials = useHasCredentials();
   const { data: items, error } = useQuery({ ...documentsToVerifyQuery(), enabled: hasCredentials });
   return (
-    <section aria-label={copy.title} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <section aria-label={copy.title} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <p className="text-muted">{copy.text}</p>
       {error && <p role="alert">{copy.failed}</p>}
       {!items && !error && <p className="text-muted">{frontDeskCopy.list.loading}</p>}

@@ -41,7 +41,7 @@ export function HistoryTab() {
   const active = [subject, by, q, kind, chosenDay].filter(Boolean).length;
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <ListToolbar list="history" query={query} activeFilters={active}>
         {subject && <p>{copy.only(items[0]?.subjectName ?? copy.oneRecord)}</p>}
         {by && <p>{copy.only(people.find(({ id }) => id === by)?.name ?? copy.unknownPerson)}</p>}

@@ -45,8 +45,8 @@ export function InboxTab() {
   const { query, items, first: figures } = inbox;
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-3 rounded-card border border-line bg-white px-5 py-4 max-sm:py-3 sm:grid-cols-[auto_auto_1fr] sm:items-center">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <dl className="grid grid-cols-2 gap-x-8 rounded-card border border-line bg-white px-4 py-2 sm:grid-cols-[auto_auto_1fr] sm:items-center">
         <Figure label={copy.waiting} value={figures ? figures.newCount.toLocaleString("en-GB") : "–"} />
         <Figure
           label={copy.median}
@@ -57,12 +57,12 @@ export function InboxTab() {
             figures && (figures.answeredThisMonth > 0 ? copy.answeredCount(figures.answeredThisMonth) : copy.noMedian)
           }
         />
-        <div className="text-muted text-sm max-sm:hidden sm:text-right">
+        <div className="text-muted text-sm max-lg:hidden lg:text-right">
           <dt className="sr-only">{copy.columns.age}</dt>
           <dd>{copy.promise}</dd>
         </div>
       </dl>
-      <div className="flex items-center gap-3 md:grid md:gap-5">
+      <div className="flex items-center gap-3 md:grid">
         <div className="min-w-0 grow">
           <SearchBox label={copy.search} value={q} onSearch={(text) => setFilters({ q: text })} />
         </div>
@@ -128,8 +128,8 @@ function Figure({ label, value, note }: { label: string; value: string; note?: s
     <div>
       <dt className="text-muted text-sm">{label}</dt>
       <dd>
-        <span className="price text-2xl">{value}</span>
-        {note && <span className="ml-2 text-muted text-sm">{note}</span>}
+        <span className="price whitespace-nowrap text-xl">{value}</span>
+        {note && <span className="text-muted text-sm"> {note}</span>}
       </dd>
     </div>
   );
@@ -168,11 +168,11 @@ function InboxCard(item: InboxItem) {
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <Sender item={item} />
-        <InboxStatusBadge status={item.status} />
       </div>
-      <Source item={item} />
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <Source item={item} />
         <ReplyDeadline item={item} />
+        <InboxStatusBadge status={item.status} />
         {item.ownerInitials && <Owner item={item} />}
       </div>
       <InboxActions item={item} />

@@ -77,7 +77,7 @@ export function ReplyForm({ form, item, onDone }: ReplyFormProps) {
           name="text"
           label={isMail ? copy.text : copy.note}
           isRequired
-          rows={isMail ? 6 : 3}
+          rows={isMail ? 4 : 3}
           maxLength={4000}
         />
         {item.kind === "lead" && (

@@ -46,7 +46,10 @@ export function ListFrame({ query, noun, count, total, isTruncated, errorTitle, 
   return (
     <div aria-busy={query.isPlaceholderData || query.isRefetching} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div
-        className={classNames("h-1 rounded-full", query.isPlaceholderData && "bg-marigold motion-safe:animate-pulse")}
+        className={classNames(
+          "-mt-1 -mb-3 h-1 rounded-full",
+          query.isPlaceholderData && "bg-marigold motion-safe:animate-pulse",
+        )}
       />
       {!query.isFetchNextPageError && staleNotice}
       {count === 0 ? <Placeholder>{empty}</Placeholder> : children}

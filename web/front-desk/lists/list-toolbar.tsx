@@ -24,10 +24,10 @@ interface ListToolbarProps extends RefreshButtonProps {
 
 export function ListToolbar({ list, query, activeFilters, children }: ListToolbarProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <FilterSheet activeFilters={activeFilters}>
-        <div className="flex min-w-0 flex-wrap items-center gap-3">{children}</div>
-        <div className="flex flex-wrap gap-2 sm:gap-3">
+        {children}
+        <div className="flex flex-wrap gap-2 sm:gap-3 md:ml-auto">
           <RefreshButton query={query} />
           <ExportButton list={list} />
         </div>
@@ -91,7 +91,7 @@ export function ExportButton({ list, name }: ExportButtonProps) {
       onClick={save}
       disabled={isExporting || !hasCredentials}
     >
-      <Icon name="download" className="size-4" />
+      <Icon name="download" className="size-4 max-lg:hidden" />
       {isExporting ? (
         frontDeskCopy.list.csvPending
       ) : name ? (

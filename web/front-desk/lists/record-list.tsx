@@ -52,12 +52,12 @@ function RecordListInner<Row extends { id: string }>({
   if (!hasRoom) {
     return (
       <ClickGuard>
-        <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-2">
           {rows.map((row) => (
             <li
               key={row.id}
               className={classNames(
-                "grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-white p-3 [contain-intrinsic-size:auto_11rem] [content-visibility:auto]",
+                "grid grid-cols-[minmax(0,1fr)] gap-1.5 rounded-card border border-line bg-white px-3 py-2 [contain-intrinsic-size:auto_11rem] [content-visibility:auto]",
                 CARD_EDGES[tone(row)],
               )}
             >
@@ -79,7 +79,7 @@ function RecordListInner<Row extends { id: string }>({
                 <th
                   key={id}
                   scope="col"
-                  className={classNames("px-2 py-2.5 font-semibold 2xl:px-3", index === 0 && "pl-3", className)}
+                  className={classNames("px-2 py-2 font-semibold 2xl:px-3", index === 0 && "pl-3", className)}
                 >
                   {header}
                 </th>
@@ -98,7 +98,7 @@ function RecordListInner<Row extends { id: string }>({
                 {columns.map(({ id, cell, className }, index) => (
                   <td
                     key={id}
-                    className={classNames("px-2 py-2.5 align-middle 2xl:px-3", index === 0 && "pl-3", className)}
+                    className={classNames("px-2 py-1.5 align-middle 2xl:px-3", index === 0 && "pl-3", className)}
                   >
                     {cell(row)}
                   </td>

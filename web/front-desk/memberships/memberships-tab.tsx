@@ -30,7 +30,7 @@ export function MembershipsTab() {
   const { query, items } = useList(membershipsQuery({ ...(q && { q }), ...(state && { state }) }));
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <OpenButton
           variant={figures?.toRemind ? "accent" : "outline"}

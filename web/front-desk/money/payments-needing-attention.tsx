@@ -95,7 +95,7 @@ export function PaymentsNeedingAttention() {
         <section
           aria-labelledby={titleId}
           className={classNames(
-            "grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card bg-white p-3 md:px-5",
+            "grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card bg-white px-3 py-1.5 md:px-5",
             isUrgent ? "border-2 border-terracotta" : "border border-line",
           )}
         >

@@ -20,7 +20,7 @@ export function OutboxTab() {
   const { query, items } = useList(outboxQuery(status ? { status } : {}));
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <ListToolbar list="outbox" query={query} activeFilters={status ? 1 : 0}>
         <StatusChips statuses={OUTBOX_STATUSES} status={status} names={copy.statuses} />
       </ListToolbar>

@@ -72,7 +72,9 @@ export function BookingActions({ booking, onDone }: BookingActionsProps) {
   return (
     <div
       className={
-        onDone ? "flex flex-wrap items-center gap-2" : "flex flex-wrap items-center gap-2 md:flex-nowrap md:justify-end"
+        onDone
+          ? "flex flex-wrap items-center gap-x-1 gap-y-2"
+          : "flex flex-wrap items-center gap-2 md:flex-nowrap md:justify-end"
       }
     >
       {canConfirm && (isWide || !canPay) && (

@@ -15,6 +15,7 @@ import { Facts } from "#web/front-desk/components/facts.tsx";
 import { formatAmount, formatDateTime, formatDateWithWeekday } from "#web/front-desk/components/format.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { DialogFooter } from "#web/front-desk/forms/dialog-footer.tsx";
 import { RowButton } from "#web/front-desk/lists/record-list.tsx";
 import { moneyCopy } from "#web/front-desk/money/copy.ts";
 import { ExternalRefunds } from "#web/front-desk/money/external-refunds.tsx";
@@ -68,7 +69,7 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
   const whatsapp = whatsappUrl({ e164: booking.customerPhoneE164, typed: booking.customerPhone }, text);
   return (
     <Dialog onClose={onClose} title={booking.customerName} description={details.text}>
-      <div className="grid gap-6">
+      <div className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <BookingState booking={booking} />
           <PersonButton record={{ kind: "booking", id: booking.id }} name={booking.customerName} onOpen={onClose} />
@@ -137,7 +138,9 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
         {isTooLate && !mayGiveUp && <p className="text-muted text-sm">{bookingCopy.moveTooLate}</p>}
         <ClickGuard>
           <ExtendBooking booking={booking} onDone={onClose} />
-          <BookingActions booking={booking} onDone={onClose} />
+          <DialogFooter>
+            <BookingActions booking={booking} onDone={onClose} />
+          </DialogFooter>
         </ClickGuard>
       </div>
     </Dialog>

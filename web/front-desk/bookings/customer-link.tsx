@@ -50,7 +50,7 @@ export function CustomerLink({ booking }: { booking: AdminBooking }) {
           {isLoading ? copy.loading : copy.show}
         </Button>
       ) : (
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid grid-cols-2 gap-2">
           {whatsapp && (
             <a href={whatsapp} className={buttonClass({ variant: "outline", size: "small" })} {...external}>
               <Icon name="chat" className="size-4" />

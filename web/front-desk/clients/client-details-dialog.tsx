@@ -11,6 +11,7 @@ import { formatAmount, formatDateTime, formatDateWithWeekday } from "#web/front-
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { VERIFICATION_NAMES } from "#web/front-desk/documents/copy.ts";
 import { OfficeDialog } from "#web/front-desk/documents/office-dialog.tsx";
+import { DialogFooter } from "#web/front-desk/forms/dialog-footer.tsx";
 import { dueFact } from "#web/front-desk/memberships/due-fact.ts";
 import { LazyMonths } from "#web/front-desk/memberships/months.tsx";
 import { ClientNotes } from "#web/front-desk/people/client-notes.tsx";
@@ -44,13 +45,13 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
 
   return (
     <Dialog onClose={close} question={question} title={client.fullName} description={details.text}>
-      <div className="grid gap-6">
-        <div className="flex flex-wrap items-center gap-3">
-          <ClientStatusBadge status={client.status} />
-          <span className="font-semibold">{client.businessName}</span>
-          <span className="ml-auto">
-            <PersonButton record={{ kind: "client", id: client.id }} name={client.fullName} onOpen={onClose} />
-          </span>
+      <div className="grid gap-4">
+        <div className="flex items-center justify-between gap-3">
+          <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+            <ClientStatusBadge status={client.status} />
+            <span className="wrap-anywhere font-semibold">{client.businessName}</span>
+          </p>
+          <PersonButton record={{ kind: "client", id: client.id }} name={client.fullName} onOpen={onClose} />
         </div>
         <Facts
           facts={[
@@ -111,13 +112,8 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
           </section>
         )}
         <ClientNotes clientId={client.id} form={noteForm} />
-        {!isActive && <ReactivateButton client={client} onDone={onClose} />}
         {isActive && (
-          <div className="grid gap-3 sm:grid-cols-2">
-            <ClickGuard>
-              <MarkPaidButton client={client} onDone={onClose} />
-            </ClickGuard>
-            <RemindButton client={client} />
+          <div className="grid grid-cols-2 gap-2">
             <a
               href={email}
               className={buttonClass({ variant: "outline", size: "small" })}
@@ -184,6 +180,19 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
         <p className="text-muted text-sm">
           {frontDeskCopy.list.recorded(formatDateTime(client.createdAt), formatDateTime(client.updatedAt))}
         </p>
+        <DialogFooter>
+          <div className="flex flex-wrap gap-2 *:grow">
+            {!isActive && <ReactivateButton client={client} onDone={onClose} />}
+            {isActive && (
+              <>
+                <ClickGuard>
+                  <MarkPaidButton client={client} onDone={onClose} />
+                </ClickGuard>
+                <RemindButton client={client} />
+              </>
+            )}
+          </div>
+        </DialogFooter>
       </div>
     </Dialog>
   );

@@ -88,7 +88,7 @@ function MembershipActions({
   const canResume = isEnded || endsOn !== null || pausedFrom !== null;
   return (
     <ClickGuard>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-2">
         {canPay && <TakePaymentButton id={membership.id} onOpen={onClose} />}
         {payUrl !== null && !isEnded && (
           <Button size="small" variant="outline" onClick={() => void copyLink(payUrl, copy)}>

@@ -66,7 +66,7 @@ export function Months({ membership }: { membership: AdminMembershipDetail }) {
         ))}
       </ul>
       <UnprintableNote names={[membership.customerName, membership.businessName]} />
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-2">
         {(["pdf", "csv"] as const).map((format) => (
           <SaveButton
             key={format}

@@ -65,9 +65,9 @@ function Note({ note, restore }: { note: AdminNote; restore: AddNote }) {
   return (
     <li className="grid gap-0.5 border-line border-b pb-2.5">
       <p className="wrap-anywhere whitespace-pre-wrap">{note.text}</p>
-      <p className="flex flex-wrap items-center justify-between gap-x-3 text-muted text-sm">
+      <p className="flex items-center justify-between gap-x-3 text-muted text-sm">
         {copy.by(note.by, formatDateTime(note.at))}
-        <Button size="small" variant="quiet" className="-my-1" disabled={isRemoving} onClick={() => remove()}>
+        <Button size="small" variant="quiet" className="-my-1 -mr-3" disabled={isRemoving} onClick={() => remove()}>
           {copy.remove}
           <span className="sr-only">: {note.text.slice(0, 60)}</span>
         </Button>

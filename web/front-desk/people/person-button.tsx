@@ -18,6 +18,7 @@ export function PersonButton({ record, name, onOpen }: PersonButtonProps) {
     <Button
       size="small"
       variant="outline"
+      className="shrink-0"
       onClick={() => {
         onOpen();
         openTab("people", { person: personIdOf(record) });

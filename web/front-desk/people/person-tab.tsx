@@ -61,7 +61,9 @@ function PersonHeader({ person }: { person: PersonDetail }) {
           </Button>
         </span>
       </div>
-      <p className="wrap-anywhere">{[phone, email].filter(Boolean).join(" · ")}</p>
+      <p className="flex flex-wrap gap-x-4">
+        {phone} <span className="wrap-anywhere">{email}</span>
+      </p>
       {others.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-1 text-muted text-sm">
           {copy.others}

@@ -114,6 +114,7 @@ const TABS: Record<string, { text: string; dialogs: ((page: Page) => Promise<voi
     text: "Newsletter welcome",
     dialogs: [
       async (page) => {
+        await page.getByRole("heading", { name: "Emails" }).click();
         await page.getByText("Newsletter welcome").click();
         await page.getByRole("button", { name: "Edit Newsletter welcome: Opening text" }).click();
       },

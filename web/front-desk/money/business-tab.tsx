@@ -2,16 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import type { AdminSummary } from "#contract/front-desk/overview.ts";
 import { BOOKING_TYPES, type BookingType } from "#domain/bookings/bookings.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { Fold } from "#web/front-desk/components/fold.tsx";
 import { formatAmount, formatDate, formatMonth } from "#web/front-desk/components/format.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { ApiKeyPrompt, hasNothingToShow, LoadError, StaleDataNotice } from "#web/front-desk/lists/list-frame.tsx";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { BarTable } from "./bar-table.tsx";
-import { Chart, PLAN_FILLS } from "./chart.tsx";
 import { moneyCopy } from "./copy.ts";
 import { MonthSection } from "./month-section.tsx";
 import { OwedSection } from "./owed-section.tsx";
+import { PLAN_FILLS } from "./plan-fills.ts";
 import { summaryQuery } from "./queries.ts";
 import { Takings } from "./takings.tsx";
 
@@ -55,7 +56,7 @@ function Renewals({ weeks }: { weeks: AdminSummary["renewals"] }) {
   const count = weeks.reduce((sum, week) => sum + week.count, 0);
   const amount = weeks.reduce((sum, week) => sum + week.amount, 0);
   return (
-    <Chart title={copy.title} text={count === 0 ? copy.none : copy.text(count, formatAmount(amount))}>
+    <Fold title={copy.title} text={count === 0 ? copy.none : copy.text(count, formatAmount(amount))}>
       <BarTable
         caption={copy.title}
         columns={copy.columns}
@@ -66,7 +67,7 @@ function Renewals({ weeks }: { weeks: AdminSummary["renewals"] }) {
           figures: [week.count.toLocaleString("en-GB"), formatAmount(week.amount)],
         }))}
       />
-    </Chart>
+    </Fold>
   );
 }
 
@@ -83,7 +84,7 @@ function Revenue({ months }: { months: AdminSummary["revenue"] }) {
   const { revenue: copy } = moneyCopy;
   const total = months.reduce((sum, { amount }) => sum + amount, 0);
   return (
-    <Chart title={copy.title} text={total === 0 ? copy.none : copy.text(formatAmount(total))}>
+    <Fold title={copy.title} text={total === 0 ? copy.none : copy.text(formatAmount(total))}>
       <BarTable
         caption={copy.title}
         columns={[copy.month, copy.total]}
@@ -97,7 +98,7 @@ function Revenue({ months }: { months: AdminSummary["revenue"] }) {
           figures: [formatAmount(amount)],
         }))}
       />
-    </Chart>
+    </Fold>
   );
 }
 
@@ -106,7 +107,7 @@ function Plans({ months }: { months: AdminSummary["revenue"] }) {
   const totals = revenueByPlan(months);
   if (totals.length === 0) return null;
   return (
-    <Chart title={copy.title} text={copy.text}>
+    <Fold title={copy.title} text={copy.text}>
       <BarTable
         caption={copy.title}
         columns={[copy.plan, revenue.total]}
@@ -117,7 +118,7 @@ function Plans({ months }: { months: AdminSummary["revenue"] }) {
           figures: [formatAmount(amount)],
         }))}
       />
-    </Chart>
+    </Fold>
   );
 }
 

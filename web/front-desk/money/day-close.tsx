@@ -8,7 +8,7 @@ import { DrawerSection } from "./drawer-section.tsx";
 import { dayCloseQuery } from "./queries.ts";
 
 const { day: copy } = booksCopy;
-const CARD = "rounded-card border border-line bg-white px-4 py-3 sm:px-5 sm:py-4";
+const CARD = "rounded-card border border-line bg-white px-3 py-2 sm:px-4";
 
 /** Online payments of a day compared with the payment company's records, and the cash drawer. */
 export function DayCloseSection({ day }: { day: Day }) {
@@ -36,7 +36,7 @@ function LedgerTotals({ close }: { close: DayClose }) {
   const { ours, gateway, refunds, payouts } = close;
   return (
     <>
-      <dl className="grid gap-3 sm:grid-cols-2">
+      <dl className="grid grid-cols-2 gap-2 sm:gap-3">
         <div className={CARD}>
           <dt className="font-medium text-sm">{copy.ours}</dt>
           <dd className="price text-2xl">{formatAmount(ours.amount)}</dd>

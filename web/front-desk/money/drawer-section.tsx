@@ -19,10 +19,7 @@ export function DrawerSection({ day, drawer }: { day: Day; drawer: DayClose["dra
   const events = [...counts, ...movements].toSorted((one, other) => (one.at < other.at ? -1 : 1));
   if (now === null && events.length === 0) return null;
   return (
-    <section
-      aria-label={copy.title}
-      className="grid gap-3 rounded-card border border-line bg-white px-4 py-3 sm:px-5 sm:py-4"
-    >
+    <section aria-label={copy.title} className="grid gap-3 rounded-card border border-line bg-white px-3 py-2 sm:px-4">
       <h3 className="text-lg">{copy.title}</h3>
       {now && <DrawerState day={day} now={now} />}
       {events.length > 0 && (

@@ -6,6 +6,7 @@ import type { Resource } from "#domain/inventory/inventory.ts";
 import { EXCEPTION_NAMES, PAYMENT_METHOD_NAMES } from "#domain/payments/books.ts";
 import { Field } from "#web/components/ui/field.tsx";
 import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
+import { Fold } from "#web/front-desk/components/fold.tsx";
 import { formatAmount, formatDate, formatMonth } from "#web/front-desk/components/format.ts";
 import { SaveButton } from "#web/front-desk/files/save-button.tsx";
 import { ConfirmDialog } from "#web/front-desk/forms/form-dialog.tsx";
@@ -16,12 +17,12 @@ import { todayInAccra } from "#web/lib/time/dates.ts";
 import { useClock } from "#web/lib/time/use-clock.ts";
 import { BarTable } from "./bar-table.tsx";
 import { booksCopy } from "./books-copy.ts";
-import { Chart, PLAN_FILLS } from "./chart.tsx";
+import { PLAN_FILLS } from "./plan-fills.ts";
 import { monthQuery, saveMonth } from "./queries.ts";
 
 const { month: copy } = booksCopy;
 const PERCENT = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 0 });
-const CARD = "rounded-card border border-line bg-white px-4 py-3 sm:px-5 sm:py-4";
+const CARD = "rounded-card border border-line bg-white px-3 py-2 sm:px-4";
 /** Two years of reports. */
 const MAX_MONTHS = 24;
 
@@ -33,7 +34,7 @@ export function MonthSection() {
   return (
     <section aria-label={copy.title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <div>
+        <div className="min-w-0 flex-1 basis-60">
           <h2 className="text-xl">{copy.title}</h2>
           <p className="mt-1 text-muted">{copy.text}</p>
         </div>
@@ -85,7 +86,7 @@ function Figures({ report }: { report: MonthReport }) {
     { label: figures.fees, ...report.fees },
   ];
   return (
-    <dl className="grid gap-3 sm:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] sm:gap-3">
       {shown
         .filter(({ count }) => count > 0)
         .map(({ label, amount }) => (
@@ -147,13 +148,13 @@ function RevenueBreakdown({ report: { month, revenue } }: { report: MonthReport 
   const total = formatAmount(revenue.amount);
   if (revenue.byPlan.length === 0)
     return (
-      <Chart title={copy.plans.title} text={copy.plans.none(formatMonth(month))}>
+      <Fold title={copy.plans.title} text={copy.plans.none(formatMonth(month))}>
         {null}
-      </Chart>
+      </Fold>
     );
   return (
     <>
-      <Chart title={copy.plans.title} text={`${formatMonth(month)}: ${total}`}>
+      <Fold title={copy.plans.title} text={`${formatMonth(month)}: ${total}`}>
         <BarTable
           caption={copy.plans.title}
           columns={copy.plans.columns}
@@ -164,8 +165,8 @@ function RevenueBreakdown({ report: { month, revenue } }: { report: MonthReport 
             figures: [count.toLocaleString("en-GB"), formatAmount(amount)],
           }))}
         />
-      </Chart>
-      <Chart title={copy.ways.title} text={total}>
+      </Fold>
+      <Fold title={copy.ways.title} text={total}>
         <BarTable
           caption={copy.ways.title}
           columns={copy.ways.columns}
@@ -176,14 +177,14 @@ function RevenueBreakdown({ report: { month, revenue } }: { report: MonthReport 
             figures: [count.toLocaleString("en-GB"), formatAmount(amount)],
           }))}
         />
-      </Chart>
+      </Fold>
     </>
   );
 }
 
 function WeekdayOccupancy({ report }: { report: MonthReport }) {
   return (
-    <Chart title={copy.occupancy.title} text={copy.occupancy.text}>
+    <Fold title={copy.occupancy.title} text={copy.occupancy.text}>
       {occupancyByWeekday(report.occupancy).map(({ resource, weekdays }) => (
         <div key={resource}>
           <p className="mb-1 font-medium text-sm">{RESOURCE_NAMES[resource]}</p>
@@ -202,7 +203,7 @@ function WeekdayOccupancy({ report }: { report: MonthReport }) {
           />
         </div>
       ))}
-    </Chart>
+    </Fold>
   );
 }
 
@@ -251,7 +252,7 @@ function Members({ report: { memberships } }: { report: MonthReport }) {
     figures: [formatAmount(movements[kind])],
   });
   return (
-    <Chart
+    <Fold
       title={members.title}
       text={[
         members.text(active, formatAmount(recurringAmount)),
@@ -267,7 +268,7 @@ function Members({ report: { memberships } }: { report: MonthReport }) {
         columns={members.columns}
         rows={[row("start", "fill-muted"), ...moved.map(({ kind, fill }) => row(kind, fill)), row("end", "fill-ink")]}
       />
-    </Chart>
+    </Fold>
   );
 }
 
@@ -276,12 +277,12 @@ function Overdue({ report: { overdue } }: { report: MonthReport }) {
   const fees = overdue.reduce((sum, { lateFees }) => sum + lateFees, 0);
   if (overdue.every(({ count }) => count === 0))
     return (
-      <Chart title={overdueCopy.title} text={overdueCopy.none}>
+      <Fold title={overdueCopy.title} text={overdueCopy.none}>
         {null}
-      </Chart>
+      </Fold>
     );
   return (
-    <Chart title={overdueCopy.title} text={fees > 0 ? overdueCopy.withFees(formatAmount(fees)) : overdueCopy.text}>
+    <Fold title={overdueCopy.title} text={fees > 0 ? overdueCopy.withFees(formatAmount(fees)) : overdueCopy.text}>
       <BarTable
         caption={overdueCopy.title}
         columns={overdueCopy.columns}
@@ -292,7 +293,7 @@ function Overdue({ report: { overdue } }: { report: MonthReport }) {
           figures: [count.toLocaleString("en-GB"), formatAmount(amount)],
         }))}
       />
-    </Chart>
+    </Fold>
   );
 }
 
@@ -300,7 +301,7 @@ function Overdue({ report: { overdue } }: { report: MonthReport }) {
 function Discretion({ report: { discretion } }: { report: MonthReport }) {
   const { exceptions } = copy;
   return (
-    <Chart title={exceptions.title} text={discretion.length === 0 ? exceptions.none : exceptions.text}>
+    <Fold title={exceptions.title} text={discretion.length === 0 ? exceptions.none : exceptions.text}>
       {discretion.length > 0 && (
         <ul className="divide-y divide-line">
           {discretion.map(({ id, at, kind, name, amount, listAmount, reason, by }) => (
@@ -320,14 +321,14 @@ function Discretion({ report: { discretion } }: { report: MonthReport }) {
           ))}
         </ul>
       )}
-    </Chart>
+    </Fold>
   );
 }
 
 function Leads({ report: { replies, leads } }: { report: MonthReport }) {
   const { leads: leadCopy } = copy;
   return (
-    <Chart
+    <Fold
       title={leadCopy.title}
       text={
         replies.medianMinutes === null
@@ -350,7 +351,7 @@ function Leads({ report: { replies, leads } }: { report: MonthReport }) {
           }))}
         />
       )}
-    </Chart>
+    </Fold>
   );
 }
 

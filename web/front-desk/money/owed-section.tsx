@@ -4,6 +4,7 @@ import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { extractFirstName, mailtoUrl, whatsappUrl } from "#web/front-desk/components/draft-links.tsx";
+import { Fold } from "#web/front-desk/components/fold.tsx";
 import { formatAmount, formatDate } from "#web/front-desk/components/format.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
@@ -17,28 +18,24 @@ const { owed: copy } = moneyCopy;
 /** Everything that is owed to us, each with the ways to take the money or remind of it. */
 export function OwedSection() {
   const query = useQuery(owedQuery());
+  const { items = [], total = 0, hasMore = false } = query.data ?? {};
   return (
-    <section aria-label={copy.title} className="rounded-card border border-line bg-white p-4 md:p-6">
-      <h2 className="text-xl">{copy.title}</h2>
+    <Fold
+      title={copy.title}
+      text={query.data && (items.length === 0 ? copy.none : copy.text(items.length, formatAmount(total), hasMore))}
+    >
       <QueryData query={query} errorTitle={copy.failed} showsStale>
-        {({ items, total, hasMore }) => (
-          <>
-            <p className="mt-1 text-muted">
-              {items.length === 0 ? copy.none : copy.text(items.length, formatAmount(total), hasMore)}
-            </p>
-            {items.length > 0 && (
-              <ClickGuard>
-                <ul aria-label={copy.title} className="mt-3">
-                  {items.map((item) => (
-                    <OwedRow key={item.chargeId} item={item} />
-                  ))}
-                </ul>
-              </ClickGuard>
-            )}
-          </>
+        {() => (
+          <ClickGuard>
+            <ul aria-label={copy.title}>
+              {items.map((item) => (
+                <OwedRow key={item.chargeId} item={item} />
+              ))}
+            </ul>
+          </ClickGuard>
         )}
       </QueryData>
-    </section>
+    </Fold>
   );
 }
 

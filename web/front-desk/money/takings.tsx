@@ -25,7 +25,7 @@ export function Takings() {
   return (
     <section aria-label={copy.title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <div>
+        <div className="min-w-0 flex-1 basis-60">
           <h2 className="text-xl">{copy.title}</h2>
           <p className="mt-1 text-muted">{copy.text}</p>
         </div>
@@ -50,15 +50,15 @@ export function Takings() {
 
 function Totals({ totals }: Pick<AdminTakings, "totals">) {
   return (
-    <dl className="grid gap-3 sm:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] sm:gap-3">
       {!totals.some(({ way }) => way === "cash") && (
-        <div className="rounded-card border border-line bg-white px-4 py-3 sm:px-5 sm:py-4">
+        <div className="rounded-card border border-line bg-white px-3 py-2 sm:px-4">
           <dt className="font-medium text-sm">{DESK_METHOD_NAMES.cash}</dt>
           <dd className="text-muted text-sm">{copy.cashHidden}</dd>
         </div>
       )}
       {totals.filter(isShown).map(({ way, taken, givenBack, left }) => (
-        <div key={way} className="rounded-card border border-line bg-white px-4 py-3 sm:px-5 sm:py-4">
+        <div key={way} className="rounded-card border border-line bg-white px-3 py-2 sm:px-4">
           <dt className="font-medium text-sm">{way ? DESK_METHOD_NAMES[way] : copy.months}</dt>
           <dd className="price text-2xl">{formatAmount(left)}</dd>
           {givenBack > 0 && (

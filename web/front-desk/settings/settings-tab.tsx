@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Button } from "#web/components/ui/button.tsx";
+import { Fold } from "#web/front-desk/components/fold.tsx";
 import { LazyPart } from "#web/front-desk/components/lazy-part.tsx";
+import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
 import type { FrontDeskSection } from "#web/front-desk/front-desk-search.ts";
 import { ApiKeyPrompt } from "#web/front-desk/lists/list-frame.tsx";
 import { useHasRight, useMayDo } from "#web/front-desk/session/me.ts";
@@ -9,11 +11,12 @@ import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { settingsCopy as copy } from "./copy.ts";
 import { SETTINGS_SECTIONS, type SettingsSection } from "./sections.ts";
 
-/** All settings: sections below each other, and cards that lead to tabs with settings. */
+/** All settings: sections below each other, which a phone folds, and cards that lead to tabs with settings. */
 export function SettingsTab() {
   const hasCredentials = useHasCredentials();
   const isOwner = useHasRight("manage_staff");
   const mayDo = useMayDo();
+  const isWide = useIsWide("table");
   if (!hasCredentials) return <ApiKeyPrompt noun={copy.noun} />;
   const sections = SETTINGS_SECTIONS.filter(({ effect }) => mayDo(effect));
   return (
@@ -23,20 +26,28 @@ export function SettingsTab() {
         <p className="text-muted">{isOwner ? copy.ownerIntro : copy.managerIntro}</p>
       </div>
       <nav aria-label={copy.parts}>
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-          {sections.map((section) => (
-            <SettingsCard key={section.id} title={section.title} text={section.summary}>
-              <Button size="small" variant="outline" onClick={() => scrollToSection(section.id)}>
-                {copy.show} <span className="sr-only">{section.title}</span>
-              </Button>
-            </SettingsCard>
-          ))}
+        <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+          {isWide &&
+            sections.map((section) => (
+              <SettingsCard key={section.id} title={section.title} text={section.summary}>
+                <Button size="small" variant="outline" onClick={() => scrollToSection(section.id)}>
+                  {copy.show} <span className="sr-only">{section.title}</span>
+                </Button>
+              </SettingsCard>
+            ))}
           {isOwner && <TabCard tab="staff" {...copy.tabs.staff} />}
           <TabCard tab="inventory" {...copy.tabs.inventory} />
         </ul>
       </nav>
       {sections.map((section) => (
-        <Section key={section.id} {...section} />
+        <Fold
+          key={section.id}
+          id={`settings-${section.id}`}
+          title={section.title}
+          text={isWide ? null : section.summary}
+        >
+          <LazyPart load={section.load} />
+        </Fold>
       ))}
     </div>
   );
@@ -49,7 +60,7 @@ interface SettingsCardProps {
 
 function SettingsCard({ title, text, children }: SettingsCardProps & { children: ReactNode }) {
   return (
-    <li className="grid content-start justify-items-start gap-2 rounded-card border border-line bg-white p-4">
+    <li className="flex items-center justify-between gap-3 rounded-card border border-line bg-white px-4 py-2">
       <div>
         <p className="font-semibold">{title}</p>
         <p className="text-muted text-sm">{text}</p>
@@ -67,20 +78,6 @@ function TabCard({ tab, title, text }: SettingsCardProps & { tab: FrontDeskSecti
         {copy.open} <span className="sr-only">{title}</span>
       </Button>
     </SettingsCard>
-  );
-}
-
-function Section({ id, title, load }: SettingsSection) {
-  return (
-    <section
-      aria-labelledby={`settings-${id}`}
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-white p-4 md:p-6"
-    >
-      <h2 id={`settings-${id}`} tabIndex={-1} className="text-xl outline-none">
-        {title}
-      </h2>
-      <LazyPart load={load} />
-    </section>
   );
 }
 

@@ -10,6 +10,8 @@ import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { OpenButton, useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import { formatTime } from "#web/front-desk/components/format.ts";
+import { RowMenu } from "#web/front-desk/components/menu.tsx";
+import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { useClosedReason } from "#web/front-desk/inventory/queries.ts";
@@ -72,10 +74,19 @@ export function EventsTab() {
   );
 }
 
+/** A button on a laptop; on a smaller screen, an entry of the event's menu. */
+interface RareAction {
+  label: string;
+  run: () => void;
+  isQuiet?: boolean;
+  isDisabled?: boolean;
+}
+
 /** An event from the search opens with its attendees. */
 function EventCard({ event, isOpenInitially }: { event: AdminEvent; isOpenInitially: boolean }) {
   const [isListOpen, setListOpen] = useState(isOpenInitially);
   const openDialog = useOpenDialog();
+  const isWide = useIsWide("actions");
   const mayDo = useMayDo();
   const { id, title, isActive, cancelledAt, eventDate } = event;
   const times = { startsAtMs: Date.parse(eventDate), days: event.days, minutes: event.duration };
@@ -91,10 +102,62 @@ function EventCard({ event, isOpenInitially }: { event: AdminEvent; isOpenInitia
   const mayCancel = mayDo("give_back_money");
   const canAdd = cancelledAt === null && eventEndMs(times) > Date.now();
   const canChange = cancelledAt === null && isAhead;
+  const rare: RareAction[] = [
+    ...(canChange
+      ? [
+          {
+            label: copy.change.open,
+            run: () => openDialog((onClose) => <ChangeEventDialog event={event} onClose={onClose} />),
+          },
+          {
+            label: isActive ? copy.close : copy.open,
+            run: () => void toggleVisibility(),
+            isDisabled: isToggling,
+          },
+        ]
+      : []),
+    {
+      label: copy.copy,
+      run() {
+        const original = { ...event, eventDate: new Date(sameWeekdayNextMonth(times.startsAtMs)).toISOString() };
+        openDialog((onClose) => <AddEventDialog original={original} onClose={onClose} />);
+      },
+    },
+    ...(cancelledAt === null
+      ? [
+          {
+            label: copy.mail.open,
+            run: () => openDialog((onClose) => <MailAttendeesDialog event={event} onClose={onClose} />),
+          },
+        ]
+      : []),
+    ...(mayDo("export_data")
+      ? [
+          {
+            label: copy.csv,
+            isQuiet: true,
+            run: () =>
+              void saveRegistrations(id, eventDate.slice(0, 10)).catch((error) =>
+                toast(failureToast(copy.csvFailed, error)),
+              ),
+          },
+        ]
+      : []),
+    ...(canChange
+      ? [
+          {
+            label: copy.cancel.open,
+            isQuiet: true,
+            isDisabled: !mayCancel,
+            run: () => openDialog((onClose) => <CancelEventDialog event={event} onClose={onClose} />),
+          },
+        ]
+      : []),
+  ];
   return (
     <li
       ref={isOpenInitially ? scrollIntoView : undefined}
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-white p-4 md:p-5"
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-card border border-line bg-white px-4 py-3 md:px-5"
       data-row=""
     >
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -136,56 +199,24 @@ function EventCard({ event, isOpenInitially }: { event: AdminEvent; isOpenInitia
             <HiddenTitle title={title} />
           </OpenButton>
         )}
-        {canChange && (
-          <>
-            <OpenButton variant="outline" dialog={(onClose) => <ChangeEventDialog event={event} onClose={onClose} />}>
-              {copy.change.open}
-              <HiddenTitle title={title} />
-            </OpenButton>
-            <Button size="small" variant="outline" disabled={isToggling} onClick={() => toggleVisibility()}>
-              {isActive ? copy.close : copy.open}
+        {isWide ? (
+          rare.map(({ label, run, isQuiet, isDisabled }) => (
+            <Button
+              key={label}
+              size="small"
+              variant={isQuiet ? "quiet" : "outline"}
+              disabled={isDisabled ?? false}
+              onClick={run}
+            >
+              {label}
               <HiddenTitle title={title} />
             </Button>
-          </>
-        )}
-        <Button
-          size="small"
-          variant="outline"
-          onClick={() => {
-            const original = { ...event, eventDate: new Date(sameWeekdayNextMonth(times.startsAtMs)).toISOString() };
-            openDialog((onClose) => <AddEventDialog original={original} onClose={onClose} />);
-          }}
-        >
-          {copy.copy}
-          <HiddenTitle title={title} />
-        </Button>
-        {cancelledAt === null && (
-          <OpenButton variant="outline" dialog={(onClose) => <MailAttendeesDialog event={event} onClose={onClose} />}>
-            {copy.mail.open}
-            <HiddenTitle title={title} />
-          </OpenButton>
-        )}
-        {mayDo("export_data") && (
-          <Button
-            size="small"
-            variant="quiet"
-            onClick={() =>
-              saveRegistrations(id, eventDate.slice(0, 10)).catch((error) => toast(failureToast(copy.csvFailed, error)))
-            }
-          >
-            {copy.csv}
-            <HiddenTitle title={title} />
-          </Button>
-        )}
-        {canChange && (
-          <OpenButton
-            variant="quiet"
-            disabled={!mayCancel}
-            dialog={(onClose) => <CancelEventDialog event={event} onClose={onClose} />}
-          >
-            {copy.cancel.open}
-            <HiddenTitle title={title} />
-          </OpenButton>
+          ))
+        ) : (
+          <RowMenu
+            subjectName={title}
+            items={rare.filter(({ isDisabled }) => !isDisabled).map(({ label, run }) => ({ label, action: run }))}
+          />
         )}
       </div>
       {canChange && !mayCancel && <p className="text-muted text-sm">{copy.cancel.managerRequired}</p>}

@@ -83,7 +83,27 @@ function MailRow({ item }: { item: AdminMailItem }) {
       )}
     >
       <div className="grid min-w-0 grow basis-64 gap-0.5">
-        <span className="wrap-anywhere font-semibold leading-snug">{businessName}</span>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <span className="wrap-anywhere font-semibold leading-snug">{businessName}</span>
+          {!isDone && (
+            <>
+              {item.isUrgent && <Badge tone="alarm">{copy.urgent}</Badge>}
+              {held !== null && <Badge tone="quiet">{copy.held[held]}</Badge>}
+              {request !== null && (
+                <Badge tone="warn" icon="clock">
+                  {copy.requests[request]}
+                </Badge>
+              )}
+              {price !== null && (
+                <Badge tone={price.isPaid ? "good" : "quiet"}>
+                  {price.isPaid
+                    ? copy.price.paid(formatAmount(price.amount))
+                    : copy.price.unpaid(formatAmount(price.amount))}
+                </Badge>
+              )}
+            </>
+          )}
+        </span>
         <span className="wrap-anywhere leading-snug">
           {copy.kinds[kind]}, {sender ?? copy.noSender}
           {item.shelf && <strong className="font-semibold"> · {copy.shelfAt(item.shelf)}</strong>}
@@ -91,24 +111,6 @@ function MailRow({ item }: { item: AdminMailItem }) {
         </span>
         {item.note && <span className="wrap-anywhere text-sm">{item.note}</span>}
         <span className="wrap-anywhere text-muted text-sm tabular-nums">{facts.join(" · ")}</span>
-        {!isDone && (
-          <span className="flex flex-wrap gap-1.5 empty:hidden">
-            {item.isUrgent && <Badge tone="alarm">{copy.urgent}</Badge>}
-            {held !== null && <Badge tone="quiet">{copy.held[held]}</Badge>}
-            {request !== null && (
-              <Badge tone="warn" icon="clock">
-                {copy.requests[request]}
-              </Badge>
-            )}
-            {price !== null && (
-              <Badge tone={price.isPaid ? "good" : "quiet"}>
-                {price.isPaid
-                  ? copy.price.paid(formatAmount(price.amount))
-                  : copy.price.unpaid(formatAmount(price.amount))}
-              </Badge>
-            )}
-          </span>
-        )}
         {item.requestNote && !isDone && (
           <span className="wrap-anywhere whitespace-pre-wrap border-oak border-l-4 pl-2 text-sm">
             {item.requestNote}

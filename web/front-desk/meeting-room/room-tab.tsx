@@ -146,7 +146,7 @@ function MeetingRow({ meeting, isOver }: { meeting: AdminMeeting; isOver: boolea
         data-row
         data-no-click-guard
         className={classNames(
-          "grid min-w-0 grow basis-36 gap-0.5 py-1 text-left hover:underline",
+          "grid min-w-0 grow basis-full gap-0.5 py-1 text-left hover:underline",
           isOver && "text-muted",
         )}
         onClick={() => openTab("people", { person })}
@@ -159,7 +159,7 @@ function MeetingRow({ meeting, isOver }: { meeting: AdminMeeting; isOver: boolea
         <span className="sr-only">, {frontDeskCopy.list.details}</span>
       </button>
       {!isOver && (
-        <span className="-mx-2 flex flex-wrap">
+        <span className="flex flex-wrap">
           {meeting.heldUntil !== null && (
             <TakePaymentButton id={meeting.id}>
               {paymentCopy.action}

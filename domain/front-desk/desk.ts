@@ -22,6 +22,11 @@ export function deskChannel(method: DeskMethod): string {
   return `desk_${method}`;
 }
 
+/** Whether money came or went at the desk. */
+export function isDeskChannel(channel: string | null): boolean {
+  return DESK_METHODS.some((method) => deskChannel(method) === channel);
+}
+
 /** Reads a desk payment from an audit entry's detail; null if it was paid another way. */
 export function parseDeskPayment(
   detail: Readonly<Record<string, unknown>> | null,

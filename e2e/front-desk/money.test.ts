@@ -80,7 +80,9 @@ test("a refund changes only after the server's answer, and a second member of st
   await expect(movingRefunds).not.toContainText("at the desk");
   await expect(movingRefunds.getByRole("button", { name: "Mark as refunded" })).toHaveCount(0);
   await rows.getByRole("button", { name: "Mark as refunded" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Mark as refunded" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radiogroup", { name: "Refunded by" }).getByRole("radio", { name: "Cash" }).check();
+  await dialog.getByRole("button", { name: "Mark as refunded" }).click();
   await expectToast(
     page,
     "Failed to close the refund",

@@ -50,8 +50,8 @@ test("a desk payment is refunded by hand, and staff record the refund once", asy
   expect(refund).toMatchObject({ status: "by_hand", amountPesewas: 200_000, paymentReference: null });
   expect(await followRefunds(deps)).toBe(0);
   const refundId = refund?.id ?? "";
-  expect(await confirmRefundByHand(deps, { refundId })).toMatchObject({ status: "done" });
-  expect(await outcomeOf(confirmRefundByHand(deps, { refundId }))).toBe("conflict");
+  expect(await confirmRefundByHand(deps, { method: "cash", refundId })).toMatchObject({ status: "done" });
+  expect(await outcomeOf(confirmRefundByHand(deps, { method: "cash", refundId }))).toBe("conflict");
   expect(rows.audit().at(-1)).toMatchObject({ action: "refund_done", actor: "staff" });
 });
 

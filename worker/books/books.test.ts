@@ -14,7 +14,7 @@ import { readPdfText } from "#worker/test/read-pdf-text.ts";
 import { asSharedKey, SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
 import { closeMonth } from "./close-month.ts";
-import { countCash, explainCount } from "./count-cash.ts";
+import { countCash, explainCount, getExpectedCash } from "./count-cash.ts";
 import { exportMonth } from "./export-month.ts";
 import { getDayClose } from "./get-day-close.ts";
 import { moveCash, voidCashMovement } from "./move-cash.ts";
@@ -76,11 +76,27 @@ test("recorded, voided and refunded cash leave ledger entries without receipt ga
   await voidBookingPayment(asSharedKey(deps), { id: booking.id, reason: "wrong booking", paymentReference: reference });
   const secondBooking = await recordCash(deps, "Esi Cash");
   const { refund } = await cancelBooking(asSharedKey(deps), { bookingId: secondBooking.id, reason: "asked to" });
-  await confirmRefundByHand(deps, { refundId: refund?.id ?? "" });
+  await confirmRefundByHand(deps, { method: "cash", refundId: refund?.id ?? "" });
   const report = await reportMonth(deps, { month: MONTH });
   expect(report.receipts).toMatchObject({ count: 2, first: "AH-000001", last: "AH-000002", gaps: [] });
   expect([report.takenBack.amount, report.refunds.amount, report.revenue.amount]).toEqual([-750, -750, 0]);
   expect(report.revenue.byWay).toEqual([{ way: "desk_cash", count: 4, amount: 0 }]);
+});
+
+test("a refund leaves the drawer or the wallet it was paid from, and needs to say which", async () => {
+  const { deps } = makeTestDeps();
+  const refundBy = async (name: string, how: Parameters<typeof confirmRefundByHand>[1] | object) => {
+    const { id: bookingId } = await recordCash(deps, name);
+    const { refund } = await cancelBooking(asSharedKey(deps), { bookingId, reason: "asked to" });
+    return confirmRefundByHand(deps, { ...how, refundId: refund?.id ?? "" });
+  };
+  expect(await refundBy("Ama Cash", { method: "cash" })).toMatchObject({ status: "done" });
+  await refundBy("Kofi Momo", { method: "mobile_money", transactionId: "0000000077" });
+  await expect(refundBy("Esi Unsaid", {})).rejects.toMatchObject({ code: "validation_failed" });
+  const { byWay } = (await reportMonth(deps, { month: MONTH })).revenue;
+  expect(byWay).toContainEqual({ way: "desk_cash", count: 4, amount: 1500 });
+  expect(byWay).toContainEqual({ way: "desk_mobile_money", count: 1, amount: -750 });
+  expect((await getExpectedCash(deps)).row).toMatchObject({ receivedPesewas: 225_000, refundedPesewas: 75_000 });
 });
 
 test("a closed month never changes; later entries go into the open month", async () => {

@@ -1,5 +1,6 @@
 import type { DayClose, DayCloseQuery } from "#contract/front-desk/money/books.ts";
 import { addDays, type Day, dayAt, startOfDay } from "#domain/calendar/days.ts";
+import { isDeskChannel } from "#domain/front-desk/desk.ts";
 import { isDeskReference } from "#domain/payments/desk-references.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { isRefundNote, refundNote } from "#domain/payments/refunds.ts";
@@ -37,7 +38,9 @@ export async function getDayClose(deps: Deps, { day }: DayCloseQuery): Promise<D
     deps.books.findLastCount(),
     fetchGatewayDay(deps, day),
   ]);
-  const online = entries.filter(({ reference }) => reference !== null && !isDeskReference(reference));
+  const online = entries.filter(
+    ({ reference, way }) => reference !== null && !isDeskReference(reference) && !isDeskChannel(way),
+  );
   const ours = sumPaidByReference(online);
   const [unlisted, listed] = partitionRefunds(online, gatewayDay?.refunds ?? null);
   const names = await deps.staffDirectory.findNames(

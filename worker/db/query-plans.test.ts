@@ -251,7 +251,7 @@ test("reads no table from end to end for a change by staff", async () => {
         ? harness.takePayment(id)
         : harness.send("POST", `/api/admin/bookings/${id}/${verb}`, { reason: "Customer called" }));
     const { items } = await jsonOf<RefundPage>(harness.get("/api/admin/refunds"));
-    for (const refund of items) await harness.send("POST", `/api/admin/refunds/${refund.id}/done`);
+    for (const refund of items) await harness.send("POST", `/api/admin/refunds/${refund.id}/done`, { method: "cash" });
   }
   const booking = bookingRow({ status: "cancelled" });
   const attempt = attemptRow({ chargeId: booking.id, status: "review" });

@@ -40,10 +40,10 @@ export async function makeRefundAudit(
   deps: Pick<Deps, "newId" | "staff" | "charges" | "memberships" | "mailItems">,
   actor: AuditActor,
   refund: RefundRow,
-  done: { action: AuditAction; at: Date },
+  { detail: more, ...done }: { action: AuditAction; at: Date; detail?: Record<string, string> },
 ): Promise<AuditEntry> {
   const { id, chargeId, amountPesewas, rule } = refund;
-  const detail = { refundId: id, amountPesewas, rule };
+  const detail = { refundId: id, amountPesewas, rule, ...more };
   return makeAudit(deps, actor, { ...done, ...(await auditSubjectOfCharge(deps, chargeId)), detail });
 }
 

@@ -96,7 +96,9 @@ test("staff can refund by hand if the gateway's refund needs attention", async (
   await cancelBooking(asSharedKey(deps), input);
   setGatewayRefundStatus(gateway, "needs-attention");
   await followRefunds(deps);
-  expect(await confirmRefundByHand(deps, { refundId: rows.refunds()[0]?.id ?? "" })).toMatchObject({ status: "done" });
+  expect(await confirmRefundByHand(deps, { method: "cash", refundId: rows.refunds()[0]?.id ?? "" })).toMatchObject({
+    status: "done",
+  });
 });
 
 test.each([
@@ -275,7 +277,7 @@ test("refuses a direct refund for an active booking and for unknown ids", async 
   const { deps, reference } = await paidOnlineBooking();
   expect(await outcomeOf(refundPayment(deps, { reference }))).toBe("conflict");
   expect(await outcomeOf(refundPayment(deps, { reference: "nobodys" }))).toBe("not_found");
-  expect(await outcomeOf(confirmRefundByHand(deps, { refundId: "nobodys" }))).toBe("not_found");
+  expect(await outcomeOf(confirmRefundByHand(deps, { method: "cash", refundId: "nobodys" }))).toBe("not_found");
 });
 
 test("refunds wait if no payment key is configured", async () => {

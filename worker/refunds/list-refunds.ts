@@ -1,11 +1,12 @@
 import type { PageQuery } from "#contract/front-desk/front-desk.ts";
-import type { RefundPage } from "#contract/front-desk/money/payments.ts";
+import type { ConfirmRefundInput, RefundPage } from "#contract/front-desk/money/payments.ts";
+import { deskChannel } from "#domain/front-desk/desk.ts";
 import { isInOtherCurrency, needsStaffAction } from "#domain/payments/refunds.ts";
 import { prepareBookingAnswers } from "#worker/bookings/booking-answers.ts";
 import type { RefundsRepository } from "#worker/db/payments/refunds.ts";
 import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
-import { AppError } from "#worker/errors.ts";
+import { AppError, invalidField } from "#worker/errors.ts";
 import { makeRefundAudit } from "#worker/history/make-audit.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { readPage } from "#worker/paging/page-cursor.ts";
@@ -35,18 +36,27 @@ export async function listRefunds(deps: Deps, query: PageQuery & { isAll?: boole
   return { items, nextCursor };
 }
 
-/** Records a refund that staff paid by hand, at the desk or after the gateway failed. */
-export async function confirmRefundByHand(deps: Deps, input: { refundId: string }): Promise<RefundRow> {
+/** Records a refund that staff paid by hand, at the desk or after the gateway failed, and how. */
+export async function confirmRefundByHand(
+  deps: Deps,
+  input: ConfirmRefundInput & { refundId: string },
+): Promise<RefundRow> {
   const refund = await deps.refunds.findById(input.refundId);
   if (!refund) throw new AppError("not_found");
   if (!needsStaffAction(refund.status)) throw new AppError("conflict", { message: REFUND_ON_ITS_WAY });
   const at = deps.now();
-  const audit = await makeRefundAudit(deps, "staff", refund, { action: "refund_done", at });
-  // We do not know an amount in another currency.
-  const outboxEntries = isInOtherCurrency(refund)
+  // Our amount does not apply to another currency, nor do our ways to pay.
+  const isForeign = isInOtherCurrency(refund);
+  if (!isForeign && input.method === undefined) throw invalidField("method", "Choose how it was refunded");
+  const way = isForeign || input.method === undefined ? null : deskChannel(input.method);
+  const audit = await makeRefundAudit(deps, "staff", refund, {
+    ...{ action: "refund_done", at },
+    detail: { ...(way && { channel: way }), ...(input.transactionId && { transactionId: input.transactionId }) },
+  });
+  const outboxEntries = isForeign
     ? []
     : [makeOutboxEntry(deps, { kind: "refund_done", audience: "customer", subjectId: refund.id, at })];
-  const moved = await deps.refunds.move(refund, { status: "done", at, audit, outboxEntries });
+  const moved = await deps.refunds.move(refund, { status: "done", at, way, audit, outboxEntries });
   if (!moved) throw new AppError("conflict", { message: "This refund has just changed. Please check it again." });
   return moved;
 }

@@ -38,13 +38,15 @@ test("a cancelled desk payment stays owed until staff record the refund", async 
   };
   expect(await refundsIn()).toEqual([refund]);
 
-  const answers = await Promise.all([1, 2].map(() => harness.send("POST", `/api/admin/refunds/${refund?.id}/done`)));
+  const answers = await Promise.all(
+    [1, 2].map(() => harness.send("POST", `/api/admin/refunds/${refund?.id}/done`, { method: "cash" })),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await findListed()).toBeUndefined();
   expect(await refundsIn()).toEqual([{ ...refund, status: "done", updatedAt: expect.any(String) }]);
   expect(await countOwed()).toBe(before);
   expect((await actionsOn(id)).filter(({ action }) => action === "refund_done")).toHaveLength(1);
-  expect((await harness.send("POST", `/api/admin/refunds/${crypto.randomUUID()}/done`)).status).toBe(404);
+  expect((await harness.send("POST", `/api/admin/refunds/${crypto.randomUUID()}/done`, {})).status).toBe(404);
 });
 
 test("lists open refunds page by page, the oldest first", async () => {

@@ -1,6 +1,7 @@
 import { ById, PageQuery } from "#contract/front-desk/front-desk.ts";
+import { ConfirmRefundInput } from "#contract/front-desk/money/payments.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { staffAction, staffQuery } from "#worker/policies/route-policies.ts";
+import { staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
 import { confirmRefundByHand, listRefunds } from "./list-refunds.ts";
 import { listPlaceQuestions } from "./place-questions.ts";
 import { refundAnswer } from "./refund-answer.ts";
@@ -10,7 +11,8 @@ export const adminRefunds = new Hono()
   .get("/places", staffQuery({ effects: [] }, listPlaceQuestions))
   .post(
     "/:id/done",
-    staffAction({ effects: ["give_back_money"], param: ById }, async (deps, { id }) =>
-      refundAnswer(await confirmRefundByHand(deps, { refundId: id })),
+    staffMutation(
+      { effects: ["give_back_money"], param: ById, json: ConfirmRefundInput },
+      async (deps, { id: refundId, ...how }) => refundAnswer(await confirmRefundByHand(deps, { ...how, refundId })),
     ),
   );

@@ -9,8 +9,8 @@ import type { Deps } from "#worker/deps.ts";
 import { requireRightToFigures } from "#worker/staff/require-right.ts";
 
 /**
- * Returns a day's desk money: payments, voided payments and refunds, by payment method. Excludes money paid online and
- * its refunds, also those made by hand. Throws `forbidden` for another day than today without the right.
+ * Returns a day's desk money: payments, voided payments and refunds by hand, by payment method. Excludes money paid online
+ * and its online refunds. Throws `forbidden` for another day than today without the right.
  */
 export async function listTakings(deps: Deps, { day }: TakingsQuery): Promise<AdminTakings> {
   requireRightToFigures(deps, day);
@@ -62,7 +62,7 @@ function isRefund({ action }: StaffMoney["entry"]): boolean {
   return action === "refund_done";
 }
 
-/** The payment method of each refund whose payment was taken at the desk. */
+/** How staff paid each refund; of those before this was asked, how its payment was taken at the desk. */
 async function findRefundMethods(deps: Deps, entries: StaffMoney["entry"][]) {
   if (entries.length === 0) return new Map<string, DeskMethod>();
   const bookingIds = entries.map(({ subjectId }) => subjectId);
@@ -72,6 +72,8 @@ async function findRefundMethods(deps: Deps, entries: StaffMoney["entry"][]) {
   ]);
   return new Map(
     entries.flatMap(({ id, subjectId, detail }) => {
+      const paid = parseDeskPayment(detail);
+      if (paid) return [[id, paid.method] as const];
       const refund = refunds.find((candidate) => candidate.id === detail?.refundId);
       const payment = payments.get(subjectId);
       return refund?.paymentReference === null && payment ? [[id, payment.method] as const] : [];

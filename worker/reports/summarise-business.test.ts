@@ -58,7 +58,7 @@ test("sums renewals by week of the next 60 days, and revenue by month and plan w
   clock.now = now;
   const bookingId = await pay("2026-11-22");
   const { refund } = await cancelBooking(deps, { bookingId, reason: "Ill" });
-  await confirmRefundByHand(deps, { refundId: refund?.id ?? "" });
+  await confirmRefundByHand(deps, { method: "cash", refundId: refund?.id ?? "" });
   for (const nextDueDate of ["2026-11-20", "2026-11-21", "2026-11-27", "2026-11-28", "2027-01-19", "2027-01-20"])
     insert.client({ nextDueDate, status: "active" });
   const { renewals, revenue } = await summariseBusiness(deps);

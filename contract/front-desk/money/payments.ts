@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { paragraphs } from "#contract/fields.ts";
-import type { AdminBooking, AdminRefund } from "#contract/front-desk/bookings.ts";
+import { type AdminBooking, type AdminRefund, hasTransactionId, transactionId } from "#contract/front-desk/bookings.ts";
 import type { Page } from "#contract/front-desk/front-desk.ts";
+import { DESK_METHODS } from "#domain/front-desk/desk.ts";
 import type { ReviewReason } from "#domain/payments/payments.ts";
 
 /** A payment that paid for nothing. `asked` and `charged` are in units of the currency: cedis for GHS. */
@@ -73,6 +74,19 @@ export type RefundPage = Page<RefundItem>;
 
 // POST /api/admin/payments/:reference/refund, no body, 200 AdminRefund: refunds a payment under review in full, which
 // resolves it, or retries a failed refund.
-// POST /api/admin/refunds/:id/done, no body, 200 AdminRefund: records a refund that was paid by hand.
 // POST /api/admin/payments/:reference/next-month, no body, 200 AdminMembership: uses a payment under review, whose
 // month was paid already, for the next due month; 409 if the amounts differ.
+
+/**
+ * POST /api/admin/refunds/:id/done, 200 AdminRefund: records a refund that was paid by hand, and how; cash leaves the
+ * drawer. Without `method` only for a refund in another currency, which the gateway's dashboard makes.
+ */
+export const ConfirmRefundInput = z.lazy(() =>
+  z
+    .object({
+      method: z.optional(z.enum(DESK_METHODS, "Choose how it was refunded")),
+      transactionId: transactionId(),
+    })
+    .check(hasTransactionId()),
+);
+export type ConfirmRefundInput = z.infer<typeof ConfirmRefundInput>;

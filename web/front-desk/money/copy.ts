@@ -119,11 +119,12 @@ export const moneyCopy = {
       title: "Mark as refunded?",
       text: (amount: string, name: string) =>
         `Confirm that ${name} has received ${amount}. The refund leaves this list for good and stays in the history.`,
+      method: "Refunded by",
       action: "Mark as refunded",
       pending: "Saving...",
-      done: (name: string) => ({
+      done: (name: string, isCash: boolean) => ({
         title: "Refund Closed",
-        description: `The refund to ${name} is recorded in the history.`,
+        description: `The refund to ${name} is recorded in the history${isCash ? " and leaves the cash drawer" : ""}.`,
       }),
       failed: "Failed to close the refund",
     },

@@ -1,9 +1,11 @@
+import { useState } from "react";
 import type { AdminRefund } from "#contract/front-desk/bookings.ts";
-import { type RefundItem, ResolvePaymentInput } from "#contract/front-desk/money/payments.ts";
+import { ConfirmRefundInput, type RefundItem, ResolvePaymentInput } from "#contract/front-desk/money/payments.ts";
 import { isInOtherCurrency } from "#domain/payments/refunds.ts";
 import { formatAmount, formatDate } from "#web/front-desk/components/format.ts";
 import { TextArea } from "#web/front-desk/forms/fields.tsx";
 import { ConfirmDialog, FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
+import { type ChosenMethod, PaymentMethod } from "#web/front-desk/payments/payment-method.tsx";
 import { act, staffApi } from "#web/front-desk/queries.ts";
 import { moneyCopy } from "./copy.ts";
 
@@ -69,15 +71,20 @@ interface ConfirmRefundedDialogProps {
 
 export function ConfirmRefundedDialog({ refund, onClose }: ConfirmRefundedDialogProps) {
   const { confirm: copy, payment } = moneyCopy.refundList;
+  const [method, setMethod] = useState<ChosenMethod>("");
   const name = refund.booking?.customerName ?? refund.months?.name ?? "";
-  const text = copy.text(isInOtherCurrency(refund) ? payment : formatAmount(refund.amount), name);
+  const isForeign = isInOtherCurrency(refund);
   return (
-    <ConfirmDialog
-      copy={{ ...copy, text }}
+    <FormDialog
+      copy={{ ...copy, text: copy.text(isForeign ? payment : formatAmount(refund.amount), name) }}
+      schema={ConfirmRefundInput}
+      optionalChoices={["transactionId"]}
       send={act(staffApi.refunds[":id"].done.$post, refund)}
-      successMessage={() => copy.done(name)}
+      successMessage={() => copy.done(name, method === "cash")}
       onClose={onClose}
-    />
+    >
+      {!isForeign && <PaymentMethod label={copy.method} chosen={method} onChoose={setMethod} />}
+    </FormDialog>
   );
 }
 

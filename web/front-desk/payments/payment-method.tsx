@@ -6,6 +6,7 @@ import { paymentCopy as copy } from "./copy.ts";
 export type ChosenMethod = DeskMethod | "prompt" | "link" | "";
 
 interface PaymentMethodProps {
+  label?: string;
   chosen: ChosenMethod;
   onChoose: (method: ChosenMethod) => void;
   /** Whether a prompt or a link can be sent instead. */
@@ -17,6 +18,7 @@ interface PaymentMethodProps {
 
 /** How it was paid, with the number that proves it. Nothing is chosen before staff say so. */
 export function PaymentMethod({
+  label = copy.method,
   chosen,
   onChoose,
   isOnlineToo = false,
@@ -26,12 +28,12 @@ export function PaymentMethod({
   const methods = [...DESK_METHODS, ...(isOnlineToo ? (["prompt", "link"] as const) : [])];
   return (
     <>
-      <FormField props={{ name: "method", label: copy.method, isRequired: !canPayLater, isOptional: canPayLater }}>
+      <FormField props={{ name: "method", label, isRequired: !canPayLater, isOptional: canPayLater }}>
         {({ id, "aria-describedby": describedBy }) => (
           <div
             id={id}
             role="radiogroup"
-            aria-label={copy.method}
+            aria-label={label}
             aria-describedby={describedBy}
             className="flex flex-wrap gap-1.5"
           >

@@ -25,9 +25,16 @@ export function recordReversal(db: Database, id: string) {
   return insertLines(db, [reversalLine(sql`v.id = ${id}`)]);
 }
 
-/** What refunds have returned since their last line. An external refund can change after it is done. */
-export function recordRefunds(db: Database, refund: { id: string; paymentReference: string | null }) {
-  return insertLines(db, [refundLine(sql`r.id in (${refund.id}, ${`reversed-${refund.paymentReference}`})`)]);
+/**
+ * What refunds have returned since their last line. An external refund can change after it is done. `way` is how staff
+ * paid it; without it the money goes the way that it came.
+ */
+export function recordRefunds(
+  db: Database,
+  refund: { id: string; paymentReference: string | null },
+  way: string | null = null,
+) {
+  return insertLines(db, [refundLine(sql`r.id in (${refund.id}, ${`reversed-${refund.paymentReference}`})`, way)]);
 }
 
 /** Derives every line of rows that were written without these statements, for sample data and tests. */
@@ -129,7 +136,7 @@ function reversalLine(condition: SQL): SQL {
   );
 }
 
-function refundLine(condition: SQL): SQL {
+function refundLine(condition: SQL, way: string | null = null): SQL {
   const first = sql`'refund:' || r.id`;
   const recorded = sql`(select coalesce(sum(l.amount_pesewas), 0) from ledger_entries as l
     where l.id = ${first} or (l.id > ${first} || ':' and l.id < ${first} || ';'))`;
@@ -140,7 +147,7 @@ function refundLine(condition: SQL): SQL {
       day: dayOf(sql`r.updated_at`),
       at: sql`r.updated_at`,
       amountPesewas: sql`-r.amount_pesewas - ${recorded}`,
-      way: sql`coalesce((select channel from payment_attempts where reference = r.payment_reference),
+      way: sql`coalesce(${way}, (select channel from payment_attempts where reference = r.payment_reference),
         (select way from ledger_entries where kind = 'receipt' and subject_id = r.charge_id order by at desc limit 1))`,
       plan: PLAN,
       subjectId: sql`r.charge_id`,

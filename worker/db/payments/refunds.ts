@@ -84,6 +84,8 @@ export function makeRefundsRepository(db: Database) {
         gatewayId?: string;
         failure?: string | null;
         owed?: Pick<RefundRow, "amountPesewas" | "externalPesewas">;
+        /** How staff paid it by hand. */
+        way?: string | null;
         at: Date;
         audit: AuditEntry | null;
         outboxEntries: OutboxEntry[];
@@ -116,7 +118,7 @@ export function makeRefundsRepository(db: Database) {
               insertOutboxEntriesIfChanged(db, to.outboxEntries),
               shrinkReversal(db, expected, to.at),
               insertPlaceQuestion(db, expected.chargeId, to.at),
-              recordRefunds(db, expected),
+              recordRefunds(db, expected, to.way),
             ]);
       return rows[0] ?? null;
     },

@@ -33,7 +33,13 @@ test("books, charges and checks in a walk-in by keyboard, and finds the customer
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.type("Weekly");
-  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  // Nothing is recorded as paid before staff say how.
+  const cash = page.getByRole("radio", { name: "Cash" });
+  await expect(cash).not.toBeChecked();
+  await expect(page.getByText("Choose how the customer pays")).toBeVisible();
+  expect(bookedFor(name)).toHaveLength(0);
+  await cash.press("Space");
   await expect(page.getByRole("button", { name: /^Book, ₵[\d,.]+ in cash$/ })).toBeVisible();
   await page.keyboard.press("Enter");
   const done = page.getByRole("dialog", { name: `Booked for ${name}` });
@@ -63,6 +69,8 @@ test("books, charges and checks in a walk-in by keyboard, and finds the customer
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("combobox", { name: "Phone" })).toHaveValue(phone);
+  await expect(cash).toBeFocused();
+  await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
   await expect(done).toBeVisible();
   expect(bookedFor(name)).toHaveLength(2);

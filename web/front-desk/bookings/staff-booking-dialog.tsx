@@ -45,6 +45,7 @@ import { workerNowMs } from "#web/lib/time/dates.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { AddToWaitlist } from "./add-to-waitlist.tsx";
 import { BookingCreatedPanel } from "./booking-created-panel.tsx";
+import { firstBookableDay } from "./first-bookable-day.ts";
 import { OverbookFields } from "./move-booking-dialog.tsx";
 import { type KnownPerson, PersonInput } from "./person-input.tsx";
 import { staffBookingCopy as copy } from "./staff-booking-copy.ts";
@@ -71,12 +72,11 @@ export function StaffBookingDialog({
 }: StaffBookingDialogProps) {
   useRestoreFocus();
   const [type, setType] = useState<BookingType>(person.bookingType ?? "desk_day");
-  /** Null until staff choose a day: it is today. */
+  /** Null until staff choose a day: it is today, and after closing time the next day that can be booked. */
   const [chosenDay, setDay] = useState<string | null>(null);
   const [source, setSource] = useState<DeskSource>(initialSource);
-  const [chosenKind, setKind] = useState<PaymentKind | null>(host ? "account" : null);
-  // Only a customer at the desk can hand over cash: for a call or a message, staff say how it is paid.
-  const kind = chosenKind ?? (source === "walk_in" ? "cash" : null);
+  // Staff say how it is paid: a default would record cash that nobody took.
+  const [kind, setKind] = useState<PaymentKind | null>(host ? "account" : null);
   const [agreed, setAgreed] = useState("");
   const [people, setPeople] = useState(1);
   const [refusedDay, setRefusedDay] = useState<string | null>(null);
@@ -84,7 +84,7 @@ export function StaffBookingDialog({
   const [chosenMonths, setMonths] = useState(1);
   const months = bookedMonths({ bookingType: type, months: chosenMonths });
   const { today, parts, availabilityByDay, loadDay, reloadDay } = useAvailability(type, undefined, months);
-  const day = chosenDay ?? today;
+  const day = chosenDay ?? (parts ? firstBookableDay(parts, type, availabilityByDay, workerNowMs()) : today);
   const price = usePrice(type, months);
   const { problems, isSending, handlers } = useLazyForm({
     load: () =>

@@ -1,0 +1,20 @@
+import type { BookingType } from "#domain/bookings/bookings.ts";
+import { type Day, dayAt } from "#domain/calendar/days.ts";
+import type { AvailabilityByDay } from "#web/components/days/day-messages.ts";
+
+type DayModules = Pick<typeof import("#web/components/days/day-messages.ts"), "earliestDay" | "findNextFreeDay">;
+
+/**
+ * The first day that staff are offered: today, also if it is full, because staff may overbook it. On a closed day and
+ * after closing time, the next day with a free place.
+ */
+export function firstBookableDay(
+  { earliestDay, findNextFreeDay }: DayModules,
+  type: BookingType,
+  availabilityByDay: AvailabilityByDay,
+  nowMs: number,
+): Day {
+  const today = dayAt(nowMs);
+  const earliest = earliestDay(type, availabilityByDay, nowMs);
+  return earliest === today ? today : (findNextFreeDay(today, availabilityByDay) ?? earliest);
+}

@@ -324,6 +324,8 @@ export type MoveBookingInput = z.infer<typeof MoveBookingInput>;
  * `fully_booked` if a gained day is full.
  */
 export const ExtendBookingInput = z.lazy(() => z.object({ until: calendarDay("Reload the page and try again") }));
+// POST /api/admin/bookings/:id/confirm/undo and /:id/lengthen/undo, no body, 200 AdminBooking: within ten minutes, the
+// booking is as it was before, and the customer gets an email. 409 `conflict` later, or if the booking has changed.
 export type ExtendBookingInput = z.infer<typeof ExtendBookingInput>;
 
 /**

@@ -17,6 +17,9 @@ export const PAYMENT_KINDS = ["account", ...STAFF_PAYMENT_KINDS] as const;
 /** Most people in one booking at the desk. */
 export const MAX_GROUP = 10;
 
+/** How long the person who acted may undo it without a manager: until the customer has left. */
+export const UNDO_MS = 10 * 60_000;
+
 /** Channel of a desk payment in the audit log. */
 export function deskChannel(method: DeskMethod): string {
   return `desk_${method}`;

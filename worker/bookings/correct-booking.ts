@@ -25,8 +25,8 @@ type Field = keyof typeof FIELD_LABELS;
 /** A missing value is null in these fields, and an empty string in the others. */
 const NULLABLE_FIELDS: ReadonlySet<Field> = new Set(["notes", "companyName", "companyTin"]);
 
-/** The mail to send again after staff correct a wrong address. */
-const MAIL_BY_STATUS: Record<BookingStatus, OutboxKind> = {
+/** The mail that says how a booking stands, to send again after staff correct it or undo a change. */
+export const MAIL_BY_STATUS: Record<BookingStatus, OutboxKind> = {
   pending: "booking_received",
   confirmed: "booking_confirmed",
   paid: "payment_received",

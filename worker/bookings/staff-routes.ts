@@ -27,6 +27,7 @@ import { extendBooking } from "./extend-booking.ts";
 import { getBooking, listBookings } from "./list-bookings.ts";
 import { moveBooking } from "./move-booking.ts";
 import { setBookingPrice } from "./price/set-booking-price.ts";
+import { undoConfirmation, undoExtension } from "./undo-booking-change.ts";
 
 /** A visit of a past day needs a right. */
 const VISIT = { effects: [], conditionalEffects: ["correct_past_visits"], param: ById } as const;
@@ -64,6 +65,7 @@ export const adminBookings = new Hono()
   .post("/:id/no-show", staffMutation({ ...VISIT, json: RecordVisitInput }, markNoShow))
   .post("/:id/undo-visit", staffMutation({ ...VISIT, json: UndoVisitInput }, undoVisit))
   .post("/:id/confirm", staffAction({ effects: [], param: ById }, confirmBooking))
+  .post("/:id/confirm/undo", staffAction({ effects: [], param: ById }, undoConfirmation))
   .post(
     "/:id/move",
     staffMutation(
@@ -72,6 +74,7 @@ export const adminBookings = new Hono()
     ),
   )
   .post("/:id/lengthen", staffMutation({ effects: [], param: ById, json: ExtendBookingInput }, extendBooking))
+  .post("/:id/lengthen/undo", staffAction({ effects: [], param: ById }, undoExtension))
   .post(
     "/:id/cancel",
     staffMutation(

@@ -285,6 +285,31 @@ test("extends an affected booking by the closed days, once, if capacity is left"
   expect(await rowsOf("audit_trail", "subject_id = ? and action = 'booking_lengthened'", week.id)).toHaveLength(1);
   const mails = await rowsOf("outbox", "subject_id = ? and kind = 'booking_lengthened'", week.id);
   expect(mails).toMatchObject([{ audience: "customer" }]);
+
+  const undo = () => harness.send("POST", `/api/admin/bookings/${week.id}/lengthen/undo`);
+  const lengthening = { days: 2, until: day(9) };
+  expect(await jsonOf<AdminBooking>(undo())).toMatchObject({ endDate: day(7), lengthening, status: "paid" });
+  expect(await rowsOf("allocations", "id = ?", week.id)).toMatchObject([{ last_day: day(7) }]);
+  expect(await placesLeftOn(day(8), "desk_day", 3)).toEqual([2, 1, 2]);
+  expect(await errorOf(await undo())).toMatchObject({ code: "conflict" });
+  expect((await extend(day(9))).status).toBe(200);
+  now += 11 * 60_000;
+  expect(await errorOf(await undo())).toMatchObject({ code: "conflict" });
+});
+
+test("an extension of a month, undone, leaves the membership as it was", async () => {
+  const month = await harness.payAtDesk(await book(day(1), "desk_monthly"));
+  const before = await rowsOf("memberships", "id = ?", month.id);
+  now += HOUR;
+  await harness.close(day(5), day(6));
+  const url = `/api/admin/bookings/${month.id}/lengthen`;
+  expect((await harness.send("POST", url, { until: addDays(day(1), 31) })).status).toBe(200);
+  expect(await rowsOf("memberships", "id = ?", month.id)).not.toMatchObject([
+    { next_due_date: before[0]?.next_due_date },
+  ]);
+  expect((await harness.send("POST", `${url}/undo`)).status).toBe(200);
+  const [after] = await rowsOf("memberships", "id = ?", month.id);
+  expect({ ...after, updated_at: before[0]?.updated_at }).toEqual(before[0]);
 });
 
 test("a membership keeps its desk every month, and notice frees it from the next day", async () => {

@@ -35,7 +35,14 @@ export function BookingActions({ booking, onDone }: BookingActionsProps) {
   const canMove = mayGiveUp || isFreeToMove(booking, Date.now());
   const [confirm, isConfirming] = useMutation({
     send: act(bookingApi.confirm.$post, booking),
-    successMessage: () => copy.confirmed(booking.customerName, booking.channel),
+    successMessage: () => ({
+      ...copy.confirmed(booking.customerName, booking.channel),
+      undo: {
+        send: act(bookingApi.confirm.undo.$post, booking),
+        successMessage: copy.unconfirmed(booking.customerName, booking.channel),
+        errorTitle: copy.undoFailed,
+      },
+    }),
     errorTitle: copy.confirmFailed,
     onDone,
   });

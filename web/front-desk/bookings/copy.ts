@@ -103,6 +103,11 @@ export const bookingCopy = {
     description: customerNotice(name, channel),
   }),
   confirmFailed: "Failed to confirm booking",
+  unconfirmed: (name: string, channel: Channel | null) => ({
+    title: "Confirmation Undone",
+    description: `The booking waits for payment again. ${customerNotice(name, channel)}`,
+  }),
+  undoFailed: "Failed to undo",
   /** Reason in the history for a change that staff undo from its toast. */
   undoReason: "Undone straight away",
   price: {
@@ -178,6 +183,10 @@ export const bookingCopy = {
     description: `It lasts until ${day}. ${customerNotice(name, channel)}`,
   }),
   extendFailed: "Failed to extend booking",
+  unextended: (name: string, channel: Channel | null) => ({
+    title: "Extension Undone",
+    description: `The booking ends on its previous day. ${customerNotice(name, channel)}`,
+  }),
   extendText: (day: string) => `We are closed during this booking. You can extend it to ${day} at no extra cost.`,
   discretion: "Reason for the exception",
   discretionHint:

@@ -17,7 +17,14 @@ export function ExtendBooking({ booking, onDone }: ExtendBookingProps) {
   const until = lengthening?.until ?? "";
   const [extend, isPending] = useMutation({
     send: () => act(bookingApi.lengthen.$post, booking)({ until }),
-    successMessage: () => copy.extended(customerName, channel, formatLongDate(until)),
+    successMessage: () => ({
+      ...copy.extended(customerName, channel, formatLongDate(until)),
+      undo: {
+        send: act(bookingApi.lengthen.undo.$post, booking),
+        successMessage: copy.unextended(customerName, channel),
+        errorTitle: copy.undoFailed,
+      },
+    }),
     errorTitle: copy.extendFailed,
     onDone,
   });

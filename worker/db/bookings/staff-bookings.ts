@@ -1,5 +1,7 @@
-import { and, desc, eq, exists, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { type Day, startOfDay } from "#domain/calendar/days.ts";
+import type { AuditAction } from "#domain/operations/audit.ts";
 import { endMembershipLinks } from "#worker/db/change-memberships.ts";
 import { insertAllocation, type NewAllocation } from "#worker/db/inventory/allocations.ts";
 import { changeCharge } from "#worker/db/payments/booking-charges.ts";
@@ -26,6 +28,7 @@ import type { Database } from "#worker/db/sql/database.ts";
 import { withFoldedName } from "#worker/db/sql/folded-names.ts";
 import { capacityOf, hasCapacity, peakAllocated } from "#worker/db/sql/has-capacity.ts";
 import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
+import { unindexed } from "#worker/db/sql/keyset.ts";
 import { moveStartedMembership } from "#worker/db/start-membership.ts";
 import { isBookingUnchanged } from "./booking-changes.ts";
 import { canReprice } from "./bookings.ts";
@@ -69,6 +72,17 @@ function hasUnitsFor(id: string, { days, at }: NewAllocation, more: number) {
 
 /** Queries and changes that only staff make. */
 export function makeStaffBookingsRepository(db: Database) {
+  /** The newest of a booking's entries in the history with one of these actions. */
+  async function findLast(bookingId: string, actions: readonly AuditAction[]) {
+    const { subjectType, subjectId, action, at } = auditTrail;
+    const last = db
+      .select()
+      .from(auditTrail)
+      .where(and(eq(subjectType, "booking"), eq(subjectId, bookingId), inArray(unindexed(action), [...actions])))
+      .orderBy(desc(at));
+    return (await last.limit(1).get()) ?? null;
+  }
+
   return {
     /**
      * Books, with an allocation and a payment if given. False if the key or the transaction number is taken, or no
@@ -203,11 +217,79 @@ export function makeStaffBookingsRepository(db: Database) {
       return updated.length === 1;
     },
 
-    /** Whether staff confirmed the booking, before or after it was paid. */
+    /** Whether staff confirmed the booking, before or after it was paid, and did not undo it. */
     async wasConfirmed(bookingId: string): Promise<boolean> {
-      const { subjectType, subjectId, action } = auditTrail;
-      const isOfBooking = and(eq(subjectType, "booking"), eq(subjectId, bookingId));
-      return (await db.$count(auditTrail, and(isOfBooking, eq(action, "booking_confirmed")))) > 0;
+      const last = await findLast(bookingId, ["booking_confirmed", "booking_confirmation_undone"]);
+      return last?.action === "booking_confirmed";
+    },
+
+    /** Makes a confirmed booking pending again. False if it was confirmed before an instant, or something is paid. */
+    async undoConfirmation(undone: {
+      id: string;
+      since: Date;
+      heldUntil: Date;
+      audit: AuditEntry;
+      outboxEntries: OutboxEntry[];
+    }): Promise<boolean> {
+      const { id, since, heldUntil } = undone;
+      const last = await findLast(id, ["booking_confirmed", "booking_confirmation_undone"]);
+      if (last?.action !== "booking_confirmed" || last.at < since) return false;
+      const [updated] = await db.batch([
+        db
+          .update(bookings)
+          .set({ status: "pending" })
+          .where(
+            and(
+              eq(bookings.id, id),
+              eq(bookings.status, "confirmed"),
+              sql`not exists (select 1 from charges as part where part.part_of = ${id} and part.state = 'paid')`,
+            ),
+          )
+          .returning({ id: bookings.id }),
+        insertAuditIfChanged(db, undone.audit),
+        insertOutboxEntriesIfChanged(db, undone.outboxEntries),
+        db
+          .update(allocations)
+          .set({ heldUntil, claimEndsAt: null })
+          .where(and(eq(allocations.id, id), isWritten(undone.audit))),
+      ]);
+      return updated.length === 1;
+    },
+
+    /** The days of the last extension since an instant; null if there is none, or staff undid it. */
+    async findExtension(bookingId: string, since: Date): Promise<{ fromDate: Day; toDate: Day } | null> {
+      const last = await findLast(bookingId, ["booking_lengthened", "booking_extension_undone"]);
+      if (last?.action !== "booking_lengthened" || last.at < since) return null;
+      return { fromDate: String(last.detail?.fromDate), toDate: String(last.detail?.toDate) };
+    },
+
+    /** Undoes the extension of a booking that has not changed since. */
+    async undoExtension(undone: {
+      expected: Pick<BookingRow, "id" | "status" | "startDate" | "extendedDays">;
+      /** The last day of the extension. */
+      from: Day;
+      to: { lastDay: Day } & Pick<BookingRow, "endDate" | "extendedDays">;
+      audit: AuditEntry;
+      outboxEntries: OutboxEntry[];
+    }): Promise<boolean> {
+      const { expected, from, audit } = undone;
+      const { lastDay, ...to } = undone.to;
+      const isUndone = isWritten(audit);
+      const [updated] = await db.batch([
+        db
+          .update(bookings)
+          .set(to)
+          .where(and(isBookingUnchanged(expected), eq(bookings.endDate, new Date(startOfDay(from)))))
+          .returning({ id: bookings.id }),
+        insertAuditIfChanged(db, audit),
+        insertOutboxEntriesIfChanged(db, undone.outboxEntries),
+        db
+          .update(allocations)
+          .set({ lastDay })
+          .where(and(eq(allocations.id, expected.id), eq(allocations.lastDay, from), isUndone)),
+        ...moveStartedMembership(db, expected.id, audit.at, isUndone),
+      ]);
+      return updated.length === 1;
     },
 
     /** The booking's latest voided payment, and whether its receipt was or may have been sent. */

@@ -1,4 +1,5 @@
 import type { VoidedPayment, VoidPaymentInput } from "#contract/front-desk/money/take-payment.ts";
+import { UNDO_MS } from "#domain/front-desk/desk.ts";
 import { LONG_HOLD_MS } from "#domain/inventory/holds.ts";
 import { dueDateAfterPeriods } from "#domain/memberships/memberships.ts";
 import type { AuditAction } from "#domain/operations/audit.ts";
@@ -14,8 +15,6 @@ import { getMember } from "#worker/memberships/membership-answers.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { hasRight, requireRight } from "#worker/staff/require-right.ts";
 
-/** How long the person who took a payment may void it without a manager: until the customer has left. */
-const OWN_UNDO_MS = 10 * 60_000;
 const MAX_PERIODS_READ = 60;
 
 /**
@@ -54,7 +53,7 @@ async function refuseUnlessVoidable(deps: Deps, charges: readonly ChargeRow[]): 
 async function isOwnAndRecent(deps: Deps, charge: ChargeRow): Promise<boolean> {
   const staffId = deps.staff?.staffId ?? null;
   const at = deps.now().getTime();
-  if (staffId === null || charge.paidAt === null || at - charge.paidAt.getTime() > OWN_UNDO_MS) return false;
+  if (staffId === null || charge.paidAt === null || at - charge.paidAt.getTime() > UNDO_MS) return false;
   const reference = charge.paymentReference ?? "";
   const takers = await deps.auditTrail.findTakers([reference], await subjectIdOf(deps, charge));
   return takers.get(reference)?.staffId === staffId;

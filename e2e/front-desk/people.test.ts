@@ -137,17 +137,23 @@ test("a hand-over message waits on Today for the next shift, until it is done", 
   void device;
   const author = await signInNewStaff(page, "desk");
   const text = `Key 4 is with ${visitor.name} ${uniqueDigits()}`;
-  await page.getByRole("button", { name: "New", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Hand-over message" }).click();
-  await page.getByRole("dialog").getByRole("textbox", { name: "Message" }).fill(text);
-  await page.getByRole("dialog").getByRole("button", { name: "Leave message" }).click();
-  await expectToast(page, "Message Left");
-
-  await signInNewStaff(page, "manager");
   const message = page
     .getByRole("list", { name: /hand-over message/ })
     .getByRole("listitem")
     .filter({ hasText: text });
+  for (const isWrong of [true, false]) {
+    await page.getByRole("button", { name: "New", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Hand-over message" }).click();
+    await page.getByRole("dialog").getByRole("textbox", { name: "Message" }).fill(text);
+    await page.getByRole("dialog").getByRole("button", { name: "Leave message" }).click();
+    await expectToast(page, "Message Left");
+    await expect(message).toBeVisible();
+    if (!isWrong) break;
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(message).toHaveCount(0);
+  }
+
+  await signInNewStaff(page, "manager");
   await expect(message).toContainText(author.name);
   await message.getByRole("button", { name: /^Done/ }).click();
   await expect(message).toHaveCount(0);

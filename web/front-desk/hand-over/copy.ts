@@ -9,6 +9,8 @@ export const handOverCopy = {
     pending: "Saving...",
     failed: "Failed to leave the message",
     done: { title: "Message Left", description: "The next shift sees it on Today." },
+    undone: { title: "Message Removed", description: "It is no longer on Today." },
+    undoFailed: "Failed to remove the message",
   },
   done: "Done",
   completed: (text: string) => ({ title: "Marked as Done", description: text }),

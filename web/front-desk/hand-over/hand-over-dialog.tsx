@@ -21,7 +21,14 @@ export function HandOverDialog({ reason, message, onClose }: HandOverDialogProps
       copy={{ ...copy, ...reason }}
       schema={NoteInput}
       send={act(staffApi["hand-over"].$post)}
-      successMessage={() => copy.done}
+      successMessage={(note) => ({
+        ...copy.done,
+        undo: {
+          send: act(staffApi.notes[":id"].$delete, note),
+          successMessage: copy.undone,
+          errorTitle: copy.undoFailed,
+        },
+      })}
       onClose={onClose}
     >
       <TextArea name="text" label={copy.label} rows={4} maxLength={MAX_NOTE_LENGTH} defaultValue={message} isRequired />

@@ -5,6 +5,7 @@ import { Button } from "#web/components/ui/button.tsx";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import { formatDateTime } from "#web/front-desk/components/format.ts";
+import { showSuccess } from "#web/front-desk/components/undo.tsx";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { FieldProblems, TextArea } from "#web/front-desk/forms/fields.tsx";
 import { act, staffApi } from "#web/front-desk/queries.ts";
@@ -91,8 +92,15 @@ function EmptyNoteForm({ add, form, onAdded }: NoteFormProps & { onAdded: () => 
   const { problems, isSending, handlers } = useLazyForm({
     load: async () =>
       makeFormLogic({ schema: NoteInput, send: (input: NoteInput, _draft, headersOf) => add(input, headersOf(input)) }),
-    onSent() {
-      toast(copy.added);
+    onSent(note) {
+      showSuccess({
+        ...copy.added,
+        undo: {
+          send: act(staffApi.notes[":id"].$delete, note),
+          successMessage: copy.removed(note.text),
+          errorTitle: copy.removeFailed,
+        },
+      });
       onAdded();
     },
     onFailed: (error) => toast(failureToast(copy.addFailed, error)),

@@ -1,4 +1,5 @@
 import { addDays, dayAt } from "#domain/calendar/days.ts";
+import { queryRows } from "../../harness/database.ts";
 import { subjectsTo, waitForMail } from "../../harness/mails.ts";
 import { test } from "../../harness/visitor.ts";
 import { expect, expectToast, fillPayment, openDesk } from "../front-desk.ts";
@@ -58,3 +59,28 @@ for (const [width, daysAhead] of [
     await expectToast(page, "Payment Recorded", `₵80.00 from Esi ${name}. There is no email address for the receipt.`);
     await expect(held).toContainText(/Paid, AH-\d{6}/);
   });
+
+test("undoes a paid booking of the room: the hours are free, the receipt is void and no refund is owed", async ({
+  page,
+  visitor,
+}) => {
+  const name = `Yaw ${visitor.email.slice(4, 12)}`;
+  await openDesk(page, `?tab=room&day=${addDays(dayAt(Date.now()), 33)}`);
+  await page
+    .getByRole("button", { name: /^Free / })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Book the meeting room" });
+  await dialog.getByLabel("Client or name").fill(name);
+  await dialog.getByLabel("Email").fill(visitor.email);
+  await dialog.getByRole("radio", { name: "Cash" }).check();
+  await dialog.getByRole("button", { name: "Book room" }).click();
+  await expectToast(page, "Meeting Room Booked");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectToast(page, "Room Booking Undone");
+  await expect(page.getByRole("listitem").filter({ hasText: name })).toHaveCount(0);
+  await waitForMail(visitor.email, /^Meeting room cancelled/);
+  const refunds =
+    "select 1 from refunds join meetings on meetings.id = refunds.charge_id where meetings.name = ? and refunds.status <> 'nothing_due'";
+  expect(queryRows(refunds, name)).toEqual([]);
+});

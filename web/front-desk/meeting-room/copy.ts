@@ -35,6 +35,10 @@ export const roomCopy = {
     beyond: "Do not use the allowance",
     beyondHint: "For example, if the time was paid for or promised.",
     done: (name: string, when: string) => ({ title: "Meeting Room Booked", description: `${name}, ${when}.` }),
+    undone: (name: string) => ({
+      title: "Room Booking Undone",
+      description: `${name}: the room is free again, and the receipt, if there was one, is void.`,
+    }),
     failed: "The room could not be booked",
   },
   unpaid: (until: string) => `Not paid, held until ${until}`,

@@ -26,7 +26,7 @@ import type { Draft } from "#web/lib/forms/form-logic.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { typedDay } from "#web/lib/time/typed-day.ts";
 import { roomCopy } from "./copy.ts";
-import { roomQuery } from "./queries.ts";
+import { roomQuery, undoRoomBooking } from "./queries.ts";
 import { toCalendarHours } from "./split-day.ts";
 
 const DEFAULT_MINUTES = 60;
@@ -68,7 +68,14 @@ export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProp
       optionalChoices={["clientId", "customerPhone", "customerEmail", "method", "transactionId"]}
       fixed={sellsRoomHours() ? { amount: toCedis(price) } : {}}
       send={act(staffApi["meeting-room"].$post)}
-      successMessage={(meeting) => copy.done(meeting.name, formatMeetingTime(meeting))}
+      successMessage={(meeting) => ({
+        ...copy.done(meeting.name, formatMeetingTime(meeting)),
+        undo: {
+          send: () => undoRoomBooking(meeting.id),
+          successMessage: copy.undone(meeting.name),
+          errorTitle: roomCopy.cancel.failed,
+        },
+      })}
       onClose={onClose}
     >
       <ClientInput

@@ -1,4 +1,4 @@
-import type { DueItems } from "#contract/front-desk/money/take-payment.ts";
+import type { DueItems, PaymentsOfCharge } from "#contract/front-desk/money/take-payment.ts";
 import { act, liveQuery, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 
@@ -18,8 +18,12 @@ export function voidPayment(reference: string) {
   return act(payments.void[":reference"].$post, { reference });
 }
 
+export function fetchPayments(id: string): Promise<PaymentsOfCharge> {
+  return readResponse(payments.of[":id"].$get({ param: { id } }));
+}
+
 export function paymentsQuery(id: string) {
-  return liveQuery(["payments-of", id], () => readResponse(payments.of[":id"].$get({ param: { id } })));
+  return liveQuery(["payments-of", id], () => fetchPayments(id));
 }
 
 export function linkQuery(id: string) {

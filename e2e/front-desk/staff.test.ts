@@ -288,3 +288,10 @@ test("explains alternatives without passkeys or without a link key", async ({ pa
   await page.getByRole("button", { name: SIGN_IN }).click();
   await expect(page.getByText(/^This browser or device does not support passkeys/)).toBeVisible();
 });
+
+test("an invitation opens although its first request is lost on the way", async ({ page, device }) => {
+  void device;
+  const lost = { status: 500, contentType: "text/plain", body: "Network connection lost." };
+  await page.route("**/api/admin/passkeys/options", (route) => route.fulfill(lost), { times: 1 });
+  await signInNewStaff(page, "desk");
+});

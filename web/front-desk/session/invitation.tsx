@@ -73,6 +73,15 @@ function InvitationForm({ link }: { link: StaffLink }) {
   );
 }
 
+/** Asks once more if the connection was lost: nothing has changed on the server. */
+async function fetchInvitee(token: string): Promise<PasskeyOptions> {
+  const ask = () => readResponse(api.api.admin.passkeys.options.$post({ json: { token } }));
+  return ask().catch((error: unknown) => {
+    if (error instanceof ApiError && error.status < 500) throw error;
+    return ask();
+  });
+}
+
 /** The invited person, or why the link does not work. */
 function useInvitee({ token }: StaffLink) {
   const [tries, setTries] = useState(0);
@@ -81,7 +90,7 @@ function useInvitee({ token }: StaffLink) {
   useEffect(() => {
     let isCurrent = true;
     setResponse(null);
-    readResponse(api.api.admin.passkeys.options.$post({ json: { token } })).then(
+    fetchInvitee(token).then(
       (invitee) => isCurrent && setResponse(invitee),
       (error: unknown) => isCurrent && setResponse({ error }),
     );

@@ -53,6 +53,8 @@ export interface DayEntry {
   /** The plan's name: Day Pass. */
   plan: string;
   resource: Resource | null;
+  /** The name of the desk or room that staff assigned; null if none is. */
+  unit: string | null;
   /** As typed; null if there is none. */
   phone: string | null;
   /** +233241234567, or null if the number is not recognised. */

@@ -415,6 +415,7 @@ export function makeDayEntry(changes: Partial<DayEntry> = {}): DayEntry {
     source: "web",
     hasPlace: true,
     overbookReason: null,
+    unit: null,
     notes: null,
     checkedInAt: null,
     checkedOutAt: null,

@@ -14,6 +14,7 @@ import { exportPersonalData } from "#worker/personal-data/export-personal-data.t
 import { payBooking } from "#worker/test/desk-payments.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
+import { getDay } from "#worker/visits/get-day.ts";
 import { assignUnit, getUnitChoice, listUnits } from "./assign-unit.ts";
 import { addUnit, changeUnit, restoreUnit, retireUnit } from "./change-units.ts";
 
@@ -116,6 +117,16 @@ test("changes and removes a unit that staff have seen, and records both names", 
     { from: "Room Adinkra", to: "Room Sika" },
     { from: "Room Sika", to: null },
   ]);
+});
+
+test("Today names the assigned room of each arrival", async () => {
+  const { deps, clock, adinkra, book, assign } = await house();
+  const [kofi, efua] = [book("Kofi", "2026-11-23"), book("Efua", "2026-11-23")];
+  await assign(kofi.id, adinkra.id);
+  clock.now = startOfDay("2026-11-24") + 9 * 3_600_000;
+  const { arriving } = await getDay(deps, {});
+  const unitOfEntry = (id: string) => arriving.find((entry) => entry.id === id)?.unit;
+  expect([unitOfEntry(kofi.id), unitOfEntry(efua.id)]).toEqual(["Room Adinkra", null]);
 });
 
 test("assigns only units in use and of the stay's resource, and only to paid and confirmed bookings", async () => {

@@ -35,9 +35,12 @@ export async function getDay(deps: Deps, { day: wanted }: DayQuery = {}): Promis
     ],
   };
   const visits = new Map(rows.visits.map((visit) => [visit.subjectId, visit]));
-  const paidInPart = await sumPaidInPart(deps, rows.bookings);
+  const [paidInPart, unitNames] = await Promise.all([
+    sumPaidInPart(deps, rows.bookings),
+    deps.units.findAssignedNames(rows.bookings.map(({ id }) => id)),
+  ]);
   const entries = [
-    ...bookingEntries(rows, visits, paidInPart, day, at),
+    ...bookingEntries({ ...rows, unitNames }, visits, paidInPart, day, at),
     ...clientEntries(rows, visits, dayAt(at.getTime())),
   ].toSorted((one, other) => one.name.localeCompare(other.name) || (one.id < other.id ? -1 : 1));
   const inState = (state: ReturnType<typeof visitState>) =>
@@ -99,7 +102,7 @@ function membershipAllocations({ id, resource, renewsOn }: MembershipRow, day: D
 }
 
 function bookingEntries(
-  rows: DayRows,
+  rows: DayRows & { unitNames: ReadonlyMap<string, string> },
   visits: Map<string, VisitRow>,
   paidInPart: ReadonlyMap<string, number>,
   day: Day,
@@ -122,6 +125,7 @@ function bookingEntries(
             {
               allocation,
               visit,
+              unit: rows.unitNames.get(booking.id) ?? null,
               owedPesewas: owed.get(booking.id) ?? null,
               partPesewas: paidInPart.get(booking.id) ?? 0,
             },
@@ -143,13 +147,14 @@ function bookingEntry(
   details: {
     allocation: AllocationRow | null;
     visit: VisitRow | undefined;
+    unit: string | null;
     owedPesewas: number | null;
     partPesewas: number;
   },
   day: Day,
   at: Date,
 ): DayEntry {
-  const { allocation, visit, owedPesewas, partPesewas } = details;
+  const { allocation, visit, unit, owedPesewas, partPesewas } = details;
   const isPaid = owedPesewas === null && (booking.status === "paid" || booking.amountPesewas === 0);
   const days = allocation ?? bookingDays(booking);
   const dayCount = daysBetween(days.firstDay, days.lastDay) + 1;
@@ -159,6 +164,7 @@ function bookingEntry(
     name: booking.customerName,
     plan: PLANS[booking.bookingType].name,
     resource: allocation?.resource ?? null,
+    unit,
     phone: booking.customerPhone || null,
     phoneE164: booking.customerPhoneE164,
     email: booking.customerEmail || null,
@@ -206,6 +212,7 @@ function clientEntry(
     name: client.fullName,
     plan: PLANS[bookingTypeOf(client.plan)].name,
     resource: allocation?.resource ?? null,
+    unit: null,
     phone: client.phone,
     phoneE164: client.phoneE164,
     email: client.email,

@@ -100,6 +100,7 @@ function PrintedList({ title, hint, entries, lastColumn }: PrintedListProps) {
                 <td className="whitespace-nowrap py-1.5 pr-3">{entry.phone}</td>
                 <td className="py-1.5 pr-3">
                   {entry.plan}
+                  {entry.unit !== null && `, ${entry.unit}`}
                   {entry.dayCount > 1 && `, ${copy.dayOf(entry.dayNumber, entry.dayCount)}`}
                 </td>
                 <td className="py-1.5 pr-3 tabular-nums">{entry.numberOfPeople ?? 1}</td>

@@ -56,6 +56,16 @@ export function makeUnitsRepository(db: Database) {
       return db.select().from(units).orderBy(asc(units.resource), asc(units.name));
     },
 
+    /** The names of the rooms and desks that staff assigned to bookings, by booking. */
+    async findAssignedNames(bookingIds: readonly string[]): Promise<Map<string, string>> {
+      const found = await db
+        .select({ id: unitAssignments.id, name: units.name })
+        .from(unitAssignments)
+        .innerJoin(units, eq(units.id, unitAssignments.unitId))
+        .where(inJsonArray(unitAssignments.id, bookingIds));
+      return new Map(found.map(({ id, name }) => [id, name]));
+    },
+
     async findById(id: string): Promise<UnitRow | null> {
       return (await db.select().from(units).where(eq(units.id, id)).get()) ?? null;
     },

@@ -158,6 +158,17 @@ const ACTS: Record<string, (act: Act) => Promise<unknown>> = {
       .click();
     await takeCash(page);
   },
+  async "take the payment of an arrival and check in"({ page, visitor, name, from }) {
+    await bookThroughApi(page, visitor);
+    await from("");
+    await entryOf(page, "Arrivals", name)
+      .getByRole("button", { name: /^Take ₵/ })
+      .click();
+    const form = page.getByRole("dialog", { name: /^Payment from/ });
+    await form.getByRole("radio", { name: "Cash" }).click();
+    await form.getByRole("button", { name: "Take and check in" }).click();
+    await expectToast(page, "Checked In");
+  },
   async "send a prompt to the customer's phone"({ page, visitor, name, from }) {
     await bookThroughApi(page, visitor);
     await from("");

@@ -33,6 +33,7 @@ test("books, charges and checks in a walk-in by keyboard, and finds the customer
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.type("Weekly");
+  await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
   // Nothing is recorded as paid before staff say how.
   const cash = page.getByRole("radio", { name: "Cash" });

@@ -2,7 +2,16 @@ import type { Page } from "@playwright/test";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { bookingsOf, queryRows } from "../../harness/database.ts";
 import { test } from "../../harness/visitor.ts";
-import { bookThroughApi, expect, expectToast, fillPayment, openDesk, openRow, rowWithText } from "../front-desk.ts";
+import {
+  bookThroughApi,
+  confirmBeforeOpening,
+  expect,
+  expectToast,
+  fillPayment,
+  openDesk,
+  openRow,
+  rowWithText,
+} from "../front-desk.ts";
 
 test.setTimeout(120_000);
 
@@ -98,4 +107,29 @@ test("the payment form offers a link, and fits a phone", async ({ page, visitor 
   await expect(form.getByRole("img", { name: "Scan to pay" })).toBeVisible();
   await expect(form.getByRole("button", { name: /^Take/ })).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test("takes an arrival's payment and checks in with one press, and undoes both", async ({ page, visitor }) => {
+  const name = `Arrives ${visitor.email.slice(4, 12)}`;
+  const id = await bookThroughApi(page, { ...visitor, name, phone: uniquePhone() }, today());
+  const isInside = () =>
+    queryRows("select 1 from visits where subject_id = ? and checked_in_at is not null", id).length === 1;
+  await openDesk(page, "");
+  await page
+    .getByRole("list", { name: "Arrivals" })
+    .getByRole("listitem")
+    .filter({ hasText: name })
+    .getByRole("button", { name: /^Take ₵/ })
+    .click();
+  const form = page.getByRole("dialog", { name: `Payment from ${name}` });
+  await form.getByRole("radio", { name: "Cash" }).check();
+  await form.getByRole("button", { name: "Take and check in" }).click();
+  await confirmBeforeOpening(page, "Check in");
+  await expectToast(page, "Checked In", `${name} is here.`);
+  expect(isInside()).toBe(true);
+  expect(receiptsOf(id)).toHaveLength(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectToast(page, "Payment and Check-In Undone");
+  expect(isInside()).toBe(false);
+  expect(receiptsOf(id).map(({ kind }) => kind)).toEqual(["receipt", "receipt_taken_back"]);
 });

@@ -88,6 +88,8 @@ interface FormDialogProps<Input, Answer> extends DialogProps<Answer> {
   canSubmit?: boolean;
   /** Fields to omit if nothing is chosen. */
   optionalChoices?: readonly string[];
+  /** A second button that submits too; called with whether staff pressed that one. */
+  otherSubmit?: { label: string; onChoose: (isOther: boolean) => void } | undefined;
   /** `headers` name the form's idempotency key. */
   send: (input: Input, headers: Record<string, string>, draft: Draft) => Promise<Answer>;
   children: ReactNode;
@@ -130,10 +132,11 @@ interface DialogButtonsProps extends Pick<DialogProps<never>, "copy" | "isDestru
   isPending: boolean;
   isSecondary?: boolean;
   canSubmit?: boolean | undefined;
+  otherSubmit?: { label: string; onChoose: (isOther: boolean) => void } | undefined;
 }
 
 function DialogButtons(props: DialogButtonsProps) {
-  const { copy, isDestructive, isPending, isSecondary, canSubmit = true, onClose } = props;
+  const { copy, isDestructive, isPending, isSecondary, canSubmit = true, otherSubmit, onClose } = props;
   if (!canSubmit)
     return (
       <Button variant="outline" onClick={onClose}>
@@ -146,9 +149,15 @@ function DialogButtons(props: DialogButtonsProps) {
         type="submit"
         variant={isDestructive ? "accent" : isSecondary ? "outline" : "primary"}
         disabled={isPending}
+        onClick={() => otherSubmit?.onChoose(false)}
       >
         {isPending ? copy.pending : copy.action}
       </Button>
+      {otherSubmit && (
+        <Button type="submit" disabled={isPending} onClick={() => otherSubmit.onChoose(true)}>
+          {otherSubmit.label}
+        </Button>
+      )}
       <Button variant="outline" onClick={onClose} disabled={isPending}>
         {copy.keep ?? frontDeskCopy.list.cancel}
       </Button>

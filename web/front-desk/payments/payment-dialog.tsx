@@ -11,7 +11,7 @@ import { Icon } from "#web/components/ui/icon.tsx";
 import { copyLink } from "#web/front-desk/components/draft-links.tsx";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import { formatAmount, formatDate } from "#web/front-desk/components/format.ts";
-import type { SuccessMessage } from "#web/front-desk/components/undo.tsx";
+import type { SuccessMessage, Undo } from "#web/front-desk/components/undo.tsx";
 import { Select, TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { searchQuery } from "#web/front-desk/search/queries.ts";
@@ -26,6 +26,8 @@ import { fetchDue, linkQuery, takePayment, voidPayment } from "./queries.ts";
 /** Messages of the list that opened the form, if it has its own. */
 export interface PaymentMessages {
   failed?: string;
+  /** What a second button does right after the payment, with its own message and undo. */
+  next?: { label: string; run: (payment: Undo | undefined) => void };
 }
 
 interface PaymentDialogProps {
@@ -50,6 +52,8 @@ export function PaymentDialog({ due, messages, onClose }: PaymentDialogProps) {
     ...due.others.map((item) => toRow(item, false)),
   ]);
   const [method, setMethod] = useState<ChosenMethod>("");
+  const isNext = useRef(false);
+  const { next } = messages;
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const chosen = rows.filter(({ isChosen }) => isChosen);
@@ -83,8 +87,22 @@ export function PaymentDialog({ due, messages, onClose }: PaymentDialogProps) {
         ...{ method: paidBy, transactionId, note },
         items: chosen.map(toPaidItem),
       })}
+      otherSubmit={
+        next && {
+          label: next.label,
+          onChoose: (isOther) => {
+            isNext.current = isOther;
+          },
+        }
+      }
       send={(input) => takePayment(input)}
-      successMessage={describePayment}
+      successMessage={(taken) => {
+        const message = describePayment(taken);
+        if (!next || !isNext.current) return message;
+        next.run(message.undo);
+        // The next message undoes both.
+        return { ...message, undo: undefined };
+      }}
       onClose={onClose}
     >
       {rows.length === 0 && <p role="status">{copy.nothingOwed}</p>}

@@ -45,6 +45,7 @@ export const todayCopy = {
   actions: {
     pay: "Take payment",
     take: "Take",
+    "take-and-check-in": "Take and check in",
     "check-in": "Check in",
     "check-out": "Check out",
     "no-show": "Record no-show",
@@ -91,6 +92,10 @@ export const todayCopy = {
       description: `The last step for ${name} was undone.`,
     }),
   },
+  paymentUndone: (name: string) => ({
+    title: "Payment and Check-In Undone",
+    description: `${name} is not checked in, and the receipt is void.`,
+  }),
   stepFailed: {
     "check-in": "Failed to check in",
     "check-out": "Failed to check out",

@@ -41,7 +41,13 @@ export const DayRow = memo(function DayRow({ entry, list, day, canRecordVisits, 
   const showsNextStep = canRecordVisits && (list === "arriving" || list === "inside");
 
   const [takePayment] = useTakePayment();
-  const openPaymentDialog = () => void takePayment(entry.id);
+  const openPaymentDialog = () =>
+    void takePayment(entry.id, undefined, {
+      ...(canRecordVisits &&
+        list === "arriving" && {
+          next: { label: copy.actions["take-and-check-in"], run: (payment) => void recordStep("check-in", payment) },
+        }),
+    });
 
   function openDetails() {
     if (entry.kind === "client") return openTab("clients", { q: entry.name });
@@ -142,6 +148,7 @@ function describeEntry(entry: DayEntry, list: DayListName): string {
     !entry.hasPlace && copy.noCapacity,
     list === "arriving" && entry.overbookReason !== null && copy.overbooked,
     entry.plan,
+    entry.unit,
     entry.dayCount > 1 && copy.dayOf(entry.dayNumber, entry.dayCount),
     entry.numberOfPeople !== null && entry.numberOfPeople > 1 && copy.people(entry.numberOfPeople),
     entry.owed > 0 && (list !== "arriving" || entry.kind === "client") && copy.amountOwed(formatAmount(entry.owed)),

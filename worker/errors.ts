@@ -64,6 +64,14 @@ export class MessageRefused extends Error {
   }
 }
 
+/** The day's messages to phones cost as much as they may. */
+export class DailyLimitReached extends Error {
+  constructor() {
+    super("The daily limit for messages to phones is reached");
+    this.name = "DailyLimitReached";
+  }
+}
+
 /** A provider may have sent it: sending it again could send it twice. */
 export class DeliveryUnclear extends Error {
   readonly code = "NO_ANSWER";

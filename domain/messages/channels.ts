@@ -23,6 +23,11 @@ export function channelsInOrder(chosen: Channel | null): readonly Channel[] {
 const FIRST_HOUR = 8;
 const LAST_HOUR = 20;
 
+/** When messages over a day's cost ceiling go out. Instants are milliseconds since 1970. */
+export function nextMorning(nowMs: number): number {
+  return nowMs - (nowMs % MS_PER_DAY) + MS_PER_DAY + FIRST_HOUR * MS_PER_HOUR;
+}
+
 /** When a message that nobody waits for may go to a phone; null if it may go at once. Instants are milliseconds since 1970. */
 export function nextPhoneTime(nowMs: number): number | null {
   const hour = (nowMs % MS_PER_DAY) / MS_PER_HOUR;

@@ -141,6 +141,9 @@ export function isSkipped({ status, lastError }: { status: OutboxStatus; lastErr
 /** Gave up early: the customer's address does not accept mail. */
 export const ADDRESS_REFUSED = "The email service refuses this address";
 
+/** It waits: the day's messages to phones have cost as much as they may. */
+export const MESSAGE_LIMIT_REACHED = "The daily limit for the cost of messages is reached";
+
 const RETRY_DELAYS_MS = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MS_PER_MINUTE);
 const MAX_RETRY_DELAY_MS = 720 * MS_PER_MINUTE;
 

@@ -521,6 +521,7 @@ export function makeMonthReport(changes: Partial<MonthReport> = {}): MonthReport
     replies: { answered: 12, medianMinutes: 41, withinTwoHours: 0.93 },
     leads: [{ source: "virtual_office", count: 5, booked: 2 }],
     tax: null,
+    messages: [{ channel: "sms", count: 42, amount: 2.94 }],
     discretion: [],
     taxProfile: "off",
     ...changes,

@@ -44,6 +44,7 @@ export async function reportMonth(deps: Deps, { month }: MonthQuery): Promise<Mo
     otherDays,
     memberships,
     discretion,
+    messages,
   ] = await Promise.all([
     books.sumMonth(month),
     books.sumDays(month),
@@ -58,6 +59,7 @@ export async function reportMonth(deps: Deps, { month }: MonthQuery): Promise<Mo
     deps.inventory.readDays(from),
     findMembershipMovements(deps, from, until, today),
     listDiscretion(deps, new Date(startOfDay(from)), new Date(startOfDay(until))),
+    deps.outbox.sumByChannel(new Date(startOfDay(from)), new Date(startOfDay(until))),
   ]);
   const revenue = sums.filter(({ kind }) => includesKind(REVENUE_KINDS, kind));
   const revenuePesewas = totalPesewas(revenue);
@@ -127,6 +129,7 @@ export async function reportMonth(deps: Deps, { month }: MonthQuery): Promise<Mo
     },
     leads,
     discretion,
+    messages: messages.map(({ channel, count, pesewas }) => ({ channel, count, amount: toCedis(pesewas) })),
     tax: taxBreakdown(month, revenuePesewas),
     taxProfile: site.taxProfile,
   };

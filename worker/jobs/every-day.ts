@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from "#domain/calendar/days.ts";
 import { DAILY_SHARES } from "#domain/operations/budgets.ts";
 import type { Deps } from "#worker/deps.ts";
 import { eraseOldDocuments, sendDocumentReminders } from "#worker/documents/document-jobs.ts";
@@ -36,6 +37,7 @@ export async function everyDay(deps: Deps): Promise<void> {
   const deletedDocuments = await run.part("forget_documents", () => eraseOldDocuments(documentShare));
   await run.part("forget_mail_files", () => deleteOldMailFiles(documentShare));
   await run.part("remind_of_documents", () => sendDocumentReminders(documentShare));
+  await run.part("forget_numbers", () => deps.outbox.forgetRecipients(new Date(deps.now().getTime() - MS_PER_DAY)));
   await run.part("measure_replies", () => measureReplies(deps));
   await run.part("merge_names", deps.nameIndex.merge);
   await run.part("fold_names", () => foldNames(share(DAILY_SHARES.rest)));

@@ -1,7 +1,8 @@
 import type { CustomTexts } from "#domain/mail-texts/mail-texts.ts";
-import type { Channel } from "#domain/messages/channels.ts";
+import { type Channel, nextMorning } from "#domain/messages/channels.ts";
 import {
   ADDRESS_REFUSED,
+  MESSAGE_LIMIT_REACHED,
   NO_CHANNEL,
   nextAttemptAt,
   type OutboxKind,
@@ -14,7 +15,7 @@ import { allowanceMails } from "#worker/allowances/mails.ts";
 import { bookingMails } from "#worker/bookings/mails.ts";
 import type { OutboxRow } from "#worker/db/schema/outbox.ts";
 import type { Deps } from "#worker/deps.ts";
-import { AddressRefused, MessageRefused } from "#worker/errors.ts";
+import { AddressRefused, DailyLimitReached, MessageRefused } from "#worker/errors.ts";
 import { dateAlertMails } from "#worker/events/date-alert-mails.ts";
 import { eventMails } from "#worker/events/mails.ts";
 import { inboxMails } from "#worker/inbox/mails.ts";
@@ -134,6 +135,7 @@ async function deliver(deps: Deps, message: OutboxRow, texts: LoadCustomCopy): P
     return channel === "email";
   } catch (error) {
     const [failed, next] = channels;
+    if (error instanceof DailyLimitReached && next !== "email") return await waitForMorning(deps, message);
     if (failed !== undefined && next !== undefined && isChannelOver(failed, message, error)) {
       await deps.outbox.changeChannel(message, failed, errorLabel(error));
       return deliver(deps, { ...message, failedChannel: failed, delivery: null }, texts);
@@ -151,7 +153,15 @@ async function deliver(deps: Deps, message: OutboxRow, texts: LoadCustomCopy): P
 function isChannelOver(channel: Channel, { audience, attempts }: OutboxRow, error: unknown): boolean {
   if (audience !== "customer") return false;
   if (error instanceof AddressRefused || error instanceof MessageRefused) return true;
+  if (error instanceof DailyLimitReached) return true;
   return channel !== "email" && attempts >= MAX_CHANNEL_ATTEMPTS;
+}
+
+/** The ceilings count from midnight. */
+async function waitForMorning(deps: Deps, message: OutboxRow): Promise<false> {
+  deps.log("message_limit_reached", { kind: message.kind });
+  await deps.outbox.postpone(message, new Date(nextMorning(deps.now().getTime())), MESSAGE_LIMIT_REACHED);
+  return false;
 }
 
 /** A sent but unmarked message would be sent again, so marking is retried. */

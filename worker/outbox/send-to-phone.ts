@@ -1,9 +1,10 @@
 import { type Channel, channelsTo, nextPhoneTime, type PhoneChannel } from "#domain/messages/channels.ts";
+import { costOf } from "#domain/messages/costs.ts";
 import { isAwaited } from "#domain/messages/phone-messages.ts";
 import { isErased } from "#domain/people/erasure.ts";
 import type { OutboxRow } from "#worker/db/schema/outbox.ts";
 import type { Deps } from "#worker/deps.ts";
-import { DeliveryUnclear } from "#worker/errors.ts";
+import { DailyLimitReached, DeliveryUnclear } from "#worker/errors.ts";
 import type { WrittenMail } from "./mail-kind.ts";
 
 /** The channels that can take a message, best first. */
@@ -30,13 +31,19 @@ export async function sendToPhone(
   if (message.delivery === "sending") return markSent(deps, message, null);
   const later = isAwaited(phoneMessage) ? null : nextPhoneTime(deps.now().getTime());
   if (later !== null) return deps.outbox.postpone(message, new Date(later), null);
-  if (!(await deps.outbox.startSending(message, channel))) return;
+  const send = {
+    ...{ id: deps.newId(), channel, sentAt: deps.now(), costPesewas: costOf(channel, phoneMessage) },
+    recipient: await deps.sha256(phoneE164),
+  };
+  const started = await deps.outbox.startSending(message, send);
+  if (started === "limited") throw new DailyLimitReached();
+  if (started === "taken") return;
   let providerId: string | null = null;
   try {
     providerId = await gateway.send(phoneE164, phoneMessage);
   } catch (error) {
     if (!(error instanceof DeliveryUnclear)) {
-      await deps.outbox.stopSending(message);
+      await deps.outbox.stopSending(message, send.id);
       throw error;
     }
   }

@@ -9,7 +9,7 @@ import { allocations } from "#worker/db/schema/inventory.ts";
 import { membershipMovements, membershipPeriods, memberships } from "#worker/db/schema/memberships.ts";
 import { newsletterSubscribers } from "#worker/db/schema/newsletter-subscribers.ts";
 import { auditTrail, jobRuns } from "#worker/db/schema/operations.ts";
-import { outbox } from "#worker/db/schema/outbox.ts";
+import { outbox, phoneSends } from "#worker/db/schema/outbox.ts";
 import { paymentAttempts, paymentLinks, refunds } from "#worker/db/schema/payments.ts";
 import { visits } from "#worker/db/schema/visits.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -123,6 +123,7 @@ export function makeTestDeps(overrides: Partial<Deps> = {}) {
         return periods.filter(({ charge }) => charge?.state === "paid");
       },
       outbox: () => tables.all(outbox),
+      phoneSends: () => tables.all(phoneSends),
       audit: () => tables.all(auditTrail),
       jobRuns: () => tables.all(jobRuns),
       allocations: () => tables.all(allocations),
@@ -145,6 +146,8 @@ export function makeTestDeps(overrides: Partial<Deps> = {}) {
       lead: (row: Parameters<typeof leadRow>[0] = {}) => put(leads, leadRow(row)),
       contact: (row: Parameters<typeof contactRow>[0] = {}) => put(contacts, contactRow(row)),
       message: (row: Parameters<typeof messageRow>[0] = {}) => put(outbox, messageRow(row)),
+      phoneSend: (row: Pick<typeof phoneSends.$inferInsert, "recipient" | "costPesewas" | "sentAt">) =>
+        put(phoneSends, { id: crypto.randomUUID(), messageId: crypto.randomUUID(), channel: "sms", ...row }),
       audit: (row: Parameters<typeof auditRow>[0] = {}) => put(auditTrail, auditRow(row)),
       jobRun: (row: typeof jobRuns.$inferInsert) => put(jobRuns, row),
     },

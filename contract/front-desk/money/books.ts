@@ -3,6 +3,7 @@ import { amountInCedis, calendarDay, singleLine } from "#contract/fields.ts";
 import type { LineItemType } from "#domain/catalogue/catalogue.ts";
 import type { Resource } from "#domain/inventory/inventory.ts";
 import type { MovementKind } from "#domain/memberships/movements.ts";
+import type { Channel } from "#domain/messages/channels.ts";
 import {
   type AgeBracket,
   CASH_COUNT_KINDS,
@@ -187,6 +188,8 @@ export interface MonthReport {
   /** Reply times of the month's enquiries and messages, in reception hours. */
   replies: { answered: number; medianMinutes: number | null; withinTwoHours: number | null };
   leads: { source: string; count: number; booked: number }[];
+  /** Messages to phones, with what they cost. */
+  messages: { channel: Channel; count: number; amount: number }[];
   /**
    * What managers decided against the rule, earliest first: late moves, other refunds, waived fees and months, lowered
    * prices.

@@ -144,6 +144,11 @@ export const booksCopy = {
       text: "Share of capacity sold and used on open days.",
       columns: ["Day", "Sold", "Used"],
     },
+    messages: {
+      title: "Messages to phones",
+      text: "Their cost by our price list; the provider's bill is final.",
+      columns: ["Channel", "Messages", "Cost"],
+    },
     overdue: {
       title: "Overdue now",
       text: "By days overdue.",

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { MonthReport } from "#contract/front-desk/money/books.ts";
 import { WEEKDAYS } from "#domain/calendar/date-format.ts";
 import type { Resource } from "#domain/inventory/inventory.ts";
+import { CHANNEL_NAMES } from "#domain/messages/channels.ts";
 import { EXCEPTION_NAMES, PAYMENT_METHOD_NAMES } from "#domain/payments/books.ts";
 import { Field } from "#web/components/ui/field.tsx";
 import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
@@ -65,6 +66,7 @@ export function MonthSection() {
                 <Overdue report={report} />
                 <Discretion report={report} />
                 <Leads report={report} />
+                <Messages report={report} />
               </div>
             </div>
           </>
@@ -294,6 +296,24 @@ function Overdue({ report: { overdue } }: { report: MonthReport }) {
         }))}
       />
     </Fold>
+  );
+}
+
+function Messages({ report: { messages } }: { report: MonthReport }) {
+  if (messages.length === 0) return null;
+  return (
+    <Chart title={copy.messages.title} text={copy.messages.text}>
+      <BarTable
+        caption={copy.messages.title}
+        columns={copy.messages.columns}
+        rows={messages.map(({ channel, count, amount }) => ({
+          id: channel,
+          label: CHANNEL_NAMES[channel],
+          parts: [{ id: "amount", value: amount, className: "fill-forest" }],
+          figures: [count.toLocaleString("en-GB"), formatAmount(amount)],
+        }))}
+      />
+    </Chart>
   );
 }
 

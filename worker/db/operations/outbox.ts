@@ -1,12 +1,14 @@
 import {
   and,
   asc,
+  count,
   desc,
   eq,
   getTableColumns,
   gt,
   gte,
   inArray,
+  isNotNull,
   lt,
   lte,
   notInArray,
@@ -15,7 +17,9 @@ import {
   sql,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { dayAt, startOfDay } from "#domain/calendar/days.ts";
 import type { Channel, PhoneChannel } from "#domain/messages/channels.ts";
+import { DAILY_CEILINGS } from "#domain/messages/costs.ts";
 import { MAIL_WINDOW_MS } from "#domain/operations/limits.ts";
 import {
   IMPORTANCE,
@@ -28,13 +32,14 @@ import { bookings } from "#worker/db/schema/bookings.ts";
 import { dateAlerts } from "#worker/db/schema/date-alerts.ts";
 import { contacts, inboxReplies, leads } from "#worker/db/schema/inbox.ts";
 import { newsletterSubscribers } from "#worker/db/schema/newsletter-subscribers.ts";
-import { outbox } from "#worker/db/schema/outbox.ts";
+import { outbox, phoneSends } from "#worker/db/schema/outbox.ts";
 import { paymentAttempts, refunds } from "#worker/db/schema/payments.ts";
 import {
   type AuditEntry,
   insertAuditIfChanged,
   insertAuditsOfOutboxEntries,
   insertOutboxEntries,
+  insertSelected,
   type OutboxEntry,
 } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
@@ -42,6 +47,11 @@ import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { type PageKey, rowsBefore, unindexed } from "#worker/db/sql/keyset.ts";
 
 export type OutboxRowWithPerson = NonNullable<Awaited<ReturnType<OutboxRepository["findWithPerson"]>>>;
+/** A message that goes to a phone now. */
+export type PhoneSend = Omit<typeof phoneSends.$inferInsert, "messageId" | "channel" | "recipient"> & {
+  channel: PhoneChannel;
+  recipient: string;
+};
 export type OutboxRepository = ReturnType<typeof makeOutboxRepository>;
 
 /** Emails that failed although they were still due and had a recipient. */
@@ -153,19 +163,44 @@ export function makeOutboxRepository(db: Database) {
         .where(or(...claims.map(claimed)));
     },
 
-    /** Records that a message goes to a phone, before it does. False if another sender has it. */
-    async startSending(claim: { id: string; attempts: number }, channel: PhoneChannel): Promise<boolean> {
-      const updated = await db
-        .update(outbox)
-        .set({ channel, delivery: "sending" })
-        .where(claimed(claim))
-        .returning({ id: outbox.id });
-      return updated.length === 1;
+    /**
+     * Records that a message goes to a phone and what it costs, before it does. `limited` if the day's messages would
+     * cost more than the ceilings, `taken` if another sender has it.
+     */
+    async startSending(
+      claim: { id: string; attempts: number },
+      send: PhoneSend,
+    ): Promise<"sending" | "limited" | "taken"> {
+      const { recipient, sentAt, costPesewas, channel } = send;
+      const since = startOfDay(dayAt(sentAt.getTime()));
+      const spent = (more = sql``) =>
+        sql`(select coalesce(sum(cost_pesewas), 0) from phone_sends where sent_at >= ${since}${more}) + ${costPesewas}`;
+      const isClaimed = sql`exists (select 1 from ${outbox} where ${claimed(claim)})`;
+      const [, started, held] = await db.batch([
+        insertSelected(
+          db,
+          phoneSends,
+          { ...send, messageId: claim.id },
+          sql`where ${isClaimed} and ${spent()} <= ${DAILY_CEILINGS.housePesewas}
+            and ${spent(sql` and recipient = ${recipient}`)} <= ${DAILY_CEILINGS.personPesewas}`,
+        ),
+        db
+          .update(outbox)
+          .set({ channel, delivery: "sending" })
+          .where(and(claimed(claim), sql`exists (select 1 from phone_sends where id = ${send.id})`))
+          .returning({ id: outbox.id }),
+        db.select({ id: outbox.id }).from(outbox).where(claimed(claim)),
+      ]);
+      if (started.length === 1) return "sending";
+      return held.length === 1 ? "limited" : "taken";
     },
 
-    /** The provider did not take it: it may be sent again. */
-    async stopSending(claim: { id: string; attempts: number }): Promise<void> {
-      await db.update(outbox).set({ channel: null, delivery: null }).where(claimed(claim));
+    /** The provider did not take it: it may be sent again, and cost nothing. */
+    async stopSending(claim: { id: string; attempts: number }, sendId: string): Promise<void> {
+      await db.batch([
+        db.update(outbox).set({ channel: null, delivery: null }).where(claimed(claim)),
+        db.delete(phoneSends).where(eq(phoneSends.id, sendId)),
+      ]);
     },
 
     async markSentToPhone(
@@ -202,17 +237,40 @@ export function makeOutboxRepository(db: Database) {
      * changed its channel before. Returns its id if it is waiting now.
      */
     async failDelivery(providerId: string, at: Date, lastError: string): Promise<string | null> {
-      const [failed] = await db
-        .update(outbox)
-        .set({
-          status: sql`iif(${outbox.failedChannel} is null, 'waiting', 'failed')`,
-          failedChannel: sql`coalesce(${outbox.failedChannel}, ${outbox.channel})`,
-          delivery: "undelivered",
-          nextAttemptAt: at,
-          lastError,
-        })
-        .where(and(eq(outbox.providerId, providerId), eq(outbox.status, "sent"), eq(outbox.delivery, "accepted")))
-        .returning({ id: outbox.id, status: outbox.status });
+      const isAccepted = and(
+        eq(outbox.providerId, providerId),
+        eq(outbox.status, "sent"),
+        eq(outbox.delivery, "accepted"),
+      );
+      const [, [failed]] = await db.batch([
+        // Meta charges for what it delivers, networks for what they try.
+        db
+          .update(phoneSends)
+          .set({ costPesewas: 0 })
+          .where(
+            and(
+              eq(phoneSends.channel, "whatsapp"),
+              inArray(
+                phoneSends.messageId,
+                db
+                  .select({ id: outbox.id })
+                  .from(outbox)
+                  .where(and(isAccepted, eq(outbox.channel, "whatsapp"))),
+              ),
+            ),
+          ),
+        db
+          .update(outbox)
+          .set({
+            status: sql`iif(${outbox.failedChannel} is null, 'waiting', 'failed')`,
+            failedChannel: sql`coalesce(${outbox.failedChannel}, ${outbox.channel})`,
+            delivery: "undelivered",
+            nextAttemptAt: at,
+            lastError,
+          })
+          .where(isAccepted)
+          .returning({ id: outbox.id, status: outbox.status }),
+      ]);
       return failed?.status === "waiting" ? failed.id : null;
     },
 
@@ -231,6 +289,40 @@ export function makeOutboxRepository(db: Database) {
 
     async giveUp(claim: { id: string; attempts: number }, lastError: string): Promise<void> {
       await db.update(outbox).set({ status: "failed", lastError }).where(claimed(claim));
+    },
+
+    /** Messages of a channel that the provider took in a time and has not reported on, newest first. */
+    async listAccepted(channel: PhoneChannel, sent: { after: Date; before: Date }, limit: number) {
+      return db
+        .select({ id: outbox.id, providerId: outbox.providerId })
+        .from(outbox)
+        .where(
+          and(
+            eq(outbox.channel, channel),
+            gt(outbox.sentAt, sent.after),
+            lt(outbox.sentAt, sent.before),
+            sql`${outbox.delivery} = 'accepted'`,
+          ),
+        )
+        .orderBy(desc(outbox.sentAt))
+        .limit(limit);
+    },
+
+    /** Messages by channel from one instant to another, with their cost. */
+    async sumByChannel(from: Date, until: Date) {
+      return db
+        .select({ channel: phoneSends.channel, count: count(), pesewas: sql<number>`sum(${phoneSends.costPesewas})` })
+        .from(phoneSends)
+        .where(and(gte(phoneSends.sentAt, from), lt(phoneSends.sentAt, until)))
+        .groupBy(phoneSends.channel);
+    },
+
+    /** Nobody can be found by the sends of an earlier day, which no limit counts. */
+    async forgetRecipients(before: Date): Promise<void> {
+      await db
+        .update(phoneSends)
+        .set({ recipient: null })
+        .where(and(isNotNull(phoneSends.recipient), lt(phoneSends.sentAt, before)));
     },
 
     /** Newest first, with the person each is about. */

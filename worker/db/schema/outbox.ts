@@ -43,6 +43,26 @@ export const outbox = sqliteTable(
     index("outbox_status_newest").on(table.status, table.createdAt, table.id),
     index("outbox_subject").on(table.subjectId),
     index("outbox_provider_id").on(table.providerId).where(sql`${table.providerId} is not null`),
+    index("outbox_accepted").on(table.channel, table.sentAt).where(sql`${table.delivery} = 'accepted'`),
+  ],
+);
+
+/** What each message to a phone cost, also one that changed its channel later. */
+export const phoneSends = sqliteTable(
+  "phone_sends",
+  {
+    id: text("id").primaryKey(),
+    messageId: text("message_id").notNull(),
+    channel: text("channel", { enum: CHANNELS }).notNull(),
+    /** A digest of the number, for as long as the daily limit needs it. */
+    recipient: text("recipient"),
+    sentAt: instant("sent_at").notNull(),
+    costPesewas: integer("cost_pesewas").notNull(),
+  },
+  (table) => [
+    index("phone_sends_sent_at").on(table.sentAt),
+    index("phone_sends_message").on(table.messageId),
+    index("phone_sends_recipient").on(table.recipient, table.sentAt).where(sql`${table.recipient} is not null`),
   ],
 );
 

@@ -1,78 +1,14 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { buffer } from "node:stream/consumers";
-import { expect, onTestFinished, test } from "vitest";
-import { ERRORS } from "#contract/errors.ts";
+import { expect, test } from "vitest";
 import type { Channel } from "#domain/messages/channels.ts";
 import { NO_CHANNEL } from "#domain/operations/outbox.ts";
-import { SANDBOX_SMS, SANDBOX_WHATSAPP } from "#sandbox/messages/keys.ts";
-import type { PhoneMessage } from "#sandbox/sandbox.ts";
-import { startSandbox } from "#sandbox/start-sandbox.ts";
-import { confirmBooking } from "#worker/bookings/confirm-booking.ts";
-import { AddressRefused, AppError } from "#worker/errors.ts";
-import { makeArkeselSms, makeHubtelSms } from "#worker/gateways/messages/sms.ts";
-import { makeWhatsapp } from "#worker/gateways/messages/whatsapp.ts";
-import { makeWhatsappWebhook } from "#worker/gateways/messages/whatsapp-webhook.ts";
+import { SANDBOX_SMS } from "#sandbox/messages/keys.ts";
+import { AddressRefused } from "#worker/errors.ts";
+import { makeArkeselSms } from "#worker/gateways/messages/sms.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { resendMessage } from "#worker/outbox/list-outbox.ts";
-import { receiveWhatsappNotice } from "#worker/outbox/receive-whatsapp-notice.ts";
 import { replaceMethods } from "#worker/outbox/replace-methods.ts";
 import { asSharedKey } from "#worker/test/staff-people.ts";
-import { makeTestDeps } from "#worker/test/test-deps.ts";
-
-const PHONE = "+233241234567";
-
-/** Real gateways to the sandbox, and the outbox on a database of its own. */
-async function open(channels: readonly Channel[] = ["whatsapp", "sms"]) {
-  const notices = createServer(async (request, response) => {
-    const body = await buffer(request);
-    const signature = String(request.headers["x-hub-signature-256"] ?? "");
-    const answer = receiveWhatsappNotice(test.deps, { body, signature });
-    response.statusCode = await answer.then(
-      () => 200,
-      (error) => (error instanceof AppError ? ERRORS[error.code].status : 500),
-    );
-    response.end();
-  });
-  await new Promise<void>((resolve) => notices.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void notices.close());
-  const webhookUrl = `http://127.0.0.1:${(notices.address() as AddressInfo).port}/api/payment/webhook`;
-  const sandbox = await startSandbox({ port: 0, clock: "manual", webhookUrl });
-  onTestFinished(sandbox.close);
-  const sms = makeHubtelSms({ apiUrl: `${sandbox.url}/sms`, ...SANDBOX_SMS });
-  const whatsapp = makeWhatsapp({ apiUrl: `${sandbox.url}/whatsapp`, ...SANDBOX_WHATSAPP });
-  const test = makeTestDeps({
-    whatsappWebhook: makeWhatsappWebhook(SANDBOX_WHATSAPP),
-    phoneChannels: {
-      whatsapp: channels.includes("whatsapp") ? whatsapp : null,
-      sms: channels.includes("sms") ? sms : null,
-    },
-  });
-  const control = async (method: string, path: string, body?: object) => {
-    const init = { method, headers: { "content-type": "application/json" } };
-    const response = await fetch(`${sandbox.url}/control${path}`, {
-      ...init,
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    return response.json();
-  };
-  return {
-    ...test,
-    sandbox,
-    fault: (operation: "sms" | "whatsapp", fault: string, more: object = {}) =>
-      control("POST", "/faults", { operation, fault, ...more }),
-    notify: (notice: object) => control("POST", "/whatsapp", notice) as Promise<{ statuses: number[] }>,
-    received: async () => ((await control("GET", "/messages")) as { messages: PhoneMessage[] }).messages,
-    message: () => test.rows.outbox().find(({ audience }) => audience === "customer"),
-  };
-}
-
-async function confirm(desk: Awaited<ReturnType<typeof open>>, fields: object) {
-  const booking = desk.insert.booking({ customerName: "Ɛsi Mensah", customerPhoneE164: PHONE, ...fields });
-  await confirmBooking(asSharedKey(desk.deps), { id: booking.id });
-  await deliverOutbox(desk.deps);
-  return booking;
-}
+import { confirm, openPhones as open, PHONE } from "./messages/phone-desk.ts";
 
 test("a customer with an email address gets an email only", async () => {
   const desk = await open();

@@ -12,6 +12,7 @@ export const OPERATIONS = [
   "charge_otp",
   "charge_status",
   "sms",
+  "sms_status",
   "whatsapp",
 ] as const;
 export type Operation = (typeof OPERATIONS)[number];
@@ -41,7 +42,11 @@ export const FAULTS = [
   "not_on_whatsapp",
   "template_paused",
   "whatsapp_busy",
+  "out_of_credit",
+  "undelivered",
 ] as const;
+/** Only the services that send to phones have these. */
+export const MESSAGE_FAULTS: readonly FaultName[] = FAULTS.slice(FAULTS.indexOf("sms_refused"));
 export type FaultName = (typeof FAULTS)[number];
 
 export interface PlannedFault {
@@ -55,11 +60,13 @@ export interface PlannedFault {
 export type FaultKind =
   | { kind: "connection"; isCarriedOut: boolean }
   | { kind: "slow"; isCarriedOut: true }
+  /** The service takes the message, which never arrives. */
+  | { kind: "lost"; isCarriedOut: true }
   | { kind: "cut"; isCarriedOut: true }
   | {
       kind: "answer";
       isCarriedOut: boolean;
-      status: 200 | 400 | 401 | 429 | 500 | 502 | 503;
+      status: 200 | 400 | 401 | 402 | 429 | 500 | 502 | 503;
       type: string;
       body: string;
     }
@@ -95,6 +102,8 @@ export const FAULT_KINDS: Record<FaultName, FaultKind> = {
   not_on_whatsapp: metaError(131026, "Message undeliverable"),
   template_paused: metaError(132015, "Template is paused"),
   whatsapp_busy: metaError(130429, "Rate limit hit"),
+  out_of_credit: json(402, { status: 12, statusDescription: "Payment required on account" }),
+  undelivered: { kind: "lost", isCarriedOut: true },
   foreign_checkout: change(["initialize"], (answer) => {
     for (const data of records(answer)) data.authorization_url = "https://checkout.elsewhere.example/pay";
   }),
@@ -117,10 +126,11 @@ export const FAULT_KINDS: Record<FaultName, FaultKind> = {
 
 export function canHappenTo(fault: FaultName, operation: Operation): boolean {
   const kind = FAULT_KINDS[fault];
+  if (kind.kind === "lost") return operation === "sms" || operation === "whatsapp";
   return kind.kind !== "change" || kind.operations.includes(operation);
 }
 
-function json(status: 200 | 400 | 401 | 429 | 500 | 503, body: object): FaultKind {
+function json(status: 200 | 400 | 401 | 402 | 429 | 500 | 503, body: object): FaultKind {
   return { kind: "answer", isCarriedOut: false, status, type: "application/json", body: JSON.stringify(body) };
 }
 

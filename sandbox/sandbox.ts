@@ -58,7 +58,7 @@ interface SandboxState {
   messages: PhoneMessage[];
 }
 
-/** A message that a phone got. */
+/** A message that its service took, and a phone got unless it was lost. */
 export interface PhoneMessage {
   channel: "sms" | "whatsapp";
   id: string;
@@ -67,6 +67,7 @@ export interface PhoneMessage {
   from: string;
   text: string;
   receivedAt: number;
+  isLost: boolean;
 }
 
 export interface Lead {

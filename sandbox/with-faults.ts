@@ -25,6 +25,11 @@ async function injectFault(sandbox: Sandbox, c: Context<SandboxEnv>, planned: Pl
       await breakConnection(c.env, planned.fault);
       replaceResponse(c, RESPONSE_ALREADY_SENT);
       return;
+    case "lost": {
+      const message = sandbox.messages.at(-1);
+      if (message) message.isLost = true;
+      return;
+    }
     case "slow":
       await new Promise<void>((resume) => sandbox.schedule.after(planned.delayMs, resume));
       return;

@@ -18,6 +18,7 @@ export const FREQUENT_SHARES = {
   follow_refunds: 0.25,
   /** It seldom needs more than three statements. */
   compare_elsewhere: 0.6,
+  follow_deliveries: 0.62,
   deliver_first: 0.65,
   offer_places: 0.68,
   offer_seats: 0.72,

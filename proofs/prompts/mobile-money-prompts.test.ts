@@ -75,6 +75,7 @@ const CHANGES_OTHER_ANSWERS = [
   "wrong_currency",
   "smaller_amount",
   "larger_amount",
+  "undelivered",
 ];
 
 test.each(FAULTS.filter((fault) => fault !== "slow" && !CHANGES_OTHER_ANSWERS.includes(fault)))(

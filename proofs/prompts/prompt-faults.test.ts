@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { FAULTS as SANDBOX_FAULTS } from "#sandbox/faults.ts";
+import { MESSAGE_FAULTS, FAULTS as SANDBOX_FAULTS } from "#sandbox/faults.ts";
 import { book, type Harness, openHarness } from "../harness.ts";
 
 const SECOND = 1000;
@@ -12,10 +12,7 @@ const OF_OTHER_CALLS = [
   "smaller_amount",
   "larger_amount",
   "slow",
-  "sms_refused",
-  "not_on_whatsapp",
-  "template_paused",
-  "whatsapp_busy",
+  ...MESSAGE_FAULTS,
 ];
 const FAULTS = SANDBOX_FAULTS.filter((fault) => !OF_OTHER_CALLS.includes(fault));
 /** With these Paystack has sent no prompt. */

@@ -7,6 +7,9 @@ import { postWhatsappNotice } from "./whatsapp-notice.ts";
 /** A phone gets a message at once, and its owner reads it a little later. */
 const DELIVERED_MS = 1_000;
 const READ_MS = 60_000;
+/** A notice that was not answered with 200 comes again. */
+const REPEATED_MS = 30_000;
+const MAX_REPEATS = 5;
 
 interface TemplateMessage {
   messaging_product?: string;
@@ -39,13 +42,18 @@ export function whatsappRoutes(sandbox: Sandbox) {
     if (values.some((value) => value === "" || /\n|\t| {4}/.test(value)))
       return refuse(400, 132018, "A parameter is empty or has a line break");
     const id = `wamid.${crypto.randomUUID().replaceAll("-", "")}`;
-    const receivedAt = sandbox.schedule.now();
-    sandbox.messages.push({ channel: "whatsapp", id, to, from: template.name, text: values.join(" | "), receivedAt });
-    const notify = async (statuses: ("sent" | "delivered" | "read")[]) => {
-      await postWhatsappNotice(sandbox, { id, statuses });
+    const message = {
+      ...{ channel: "whatsapp" as const, id, to, from: template.name, text: values.join(" | ") },
+      ...{ receivedAt: sandbox.schedule.now(), isLost: false },
     };
-    sandbox.schedule.after(DELIVERED_MS, () => notify(["sent", "delivered"]));
-    sandbox.schedule.after(READ_MS, () => notify(["read"]));
+    sandbox.messages.push(message);
+    const notify = async (statuses: ("sent" | "delivered" | "read" | "failed")[], tries = 0): Promise<void> => {
+      const [status] = await postWhatsappNotice(sandbox, { id, statuses });
+      if (status === 200 || status === undefined || tries === MAX_REPEATS) return;
+      sandbox.schedule.after(REPEATED_MS, () => notify(statuses, tries + 1));
+    };
+    sandbox.schedule.after(DELIVERED_MS, () => notify(["sent", message.isLost ? "failed" : "delivered"]));
+    sandbox.schedule.after(READ_MS, () => (message.isLost ? undefined : notify(["read"])));
     return c.json({
       messaging_product: "whatsapp",
       contacts: [{ input: to, wa_id: to }],

@@ -283,7 +283,7 @@ test("reports a channel that has only some of its keys", async () => {
   const { reading } = await healthOf(
     (
       await wellHouse({
-        phoneChannels: { whatsapp: null, sms: { send: async () => "" } },
+        phoneChannels: { whatsapp: null, sms: { send: async () => "", findDelivery: async () => null } },
         incompleteChannels: ["whatsapp"],
       })
     ).deps,

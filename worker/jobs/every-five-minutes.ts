@@ -10,6 +10,7 @@ import { warnOfClaims } from "#worker/inventory/warn-of-claims.ts";
 import { remindOfMail } from "#worker/mail-items/remind-of-mail.ts";
 import { remindMembers } from "#worker/memberships/remind-members.ts";
 import { deliverOutbox, OUTBOX_PAGE } from "#worker/outbox/deliver-outbox.ts";
+import { followDeliveries } from "#worker/outbox/follow-deliveries.ts";
 import { settleOpenPayments } from "#worker/payments/settle-open-payments.ts";
 import { followRefunds } from "#worker/refunds/follow-refunds.ts";
 import { reconcileExternalRefunds } from "#worker/refunds/reconcile-external-refunds.ts";
@@ -26,10 +27,10 @@ const MAX_PAGES = 8;
 const RUN_INTERVAL_MS = 5 * 60_000;
 const RUNS_PER_HOUR = 12;
 /**
- * An email takes up to eleven statements, with its calendar file and its terms; a message to a phone two more. A page
+ * An email takes up to eleven statements, with its calendar file and its terms; a message to a phone four more. A page
  * takes one more.
  */
-const STATEMENTS_PER_MESSAGE = 13;
+const STATEMENTS_PER_MESSAGE = 15;
 
 /**
  * Follows refunds, delivers email, offers free desks and seats, sends reminders, settles payments and expires bookings.
@@ -41,6 +42,7 @@ export async function everyFiveMinutes(deps: Deps): Promise<void> {
   const share = makeBudgetShares(deps);
   await run.part("follow_refunds", () => followRefunds(share(FREQUENT_SHARES.follow_refunds)));
   await run.part("compare_elsewhere", () => reconcileExternalRefunds(share(FREQUENT_SHARES.compare_elsewhere)));
+  await run.part("follow_deliveries", () => followDeliveries(share(FREQUENT_SHARES.follow_deliveries)));
   await run.part("deliver_outbox", () => deliverWithinBudget(share(FREQUENT_SHARES.deliver_first)));
   await run.part("offer_places", () => offerPlaces(share(FREQUENT_SHARES.offer_places)));
   await run.part("offer_seats", () => offerSeats(share(FREQUENT_SHARES.offer_seats)));

@@ -12,12 +12,18 @@ export function makeBudgetShares(deps: Deps): (upTo: number) => Deps {
   let calls = 0;
   const payments = deps.payments && countCalls(deps.payments, () => (calls += 1));
   const reconciliation = deps.reconciliation && countCalls(deps.reconciliation, () => (calls += 1));
+  const { whatsapp, sms } = deps.phoneChannels;
+  const phoneChannels = {
+    whatsapp: whatsapp && countCalls(whatsapp, () => (calls += 1)),
+    sms: sms && countCalls(sms, () => (calls += 1)),
+  };
   const mailer = countCalls(deps.mailer, () => (calls += 1));
   return (upTo) => ({
     ...deps,
     payments,
     reconciliation: reconciliation,
     mailer,
+    phoneChannels,
     budget: {
       remaining() {
         if (deps.now().getTime() >= until) return { statements: 0, calls: 0 };

@@ -6,7 +6,7 @@ import { chooseChannel } from "./choose-channel.ts";
 import { openMyBooking } from "./open-my-booking.ts";
 import { renewLinkByToken } from "./send-links.ts";
 
-const on: PhoneGateway = { send: async () => "id" };
+const on: PhoneGateway = { send: async () => "id", findDelivery: async () => null };
 
 async function open(fields: Partial<BookingRow>, sms: PhoneGateway | null = on) {
   const desk = makeTestDeps({ phoneChannels: { whatsapp: null, sms } });

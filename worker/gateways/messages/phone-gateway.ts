@@ -8,6 +8,11 @@ export interface PhoneGateway {
    * way, `DeliveryUnclear` if it may have been sent, and other errors if a later attempt can succeed.
    */
   send(phoneE164: string, message: PhoneMessage): Promise<string>;
+  /**
+   * What became of a message that was accepted; null if the provider does not know yet, or reports it by itself or not
+   * at all.
+   */
+  findDelivery(providerId: string): Promise<"delivered" | "undelivered" | null>;
 }
 
 /** The provider did not accept it now: our key, our balance or their service. */
@@ -26,19 +31,23 @@ const TIMEOUT_MS = 10_000;
 const FINAL_STATUSES = [400, 404, 422];
 
 /** Posts JSON and returns the status and the parsed answer; null if it is no JSON. */
-export async function postMessage(
-  url: string,
-  headers: Record<string, string>,
-  body: object,
-  timeoutMs = TIMEOUT_MS,
-): Promise<{ status: number; answer: unknown }> {
+export function postMessage(url: string, headers: Record<string, string>, body: object) {
+  const init = { method: "POST", body: JSON.stringify(body) };
+  return ask(url, { ...init, headers: { "Content-Type": "application/json", ...headers } });
+}
+
+/** Fetches JSON in the same way. */
+export function getMessage(url: string, headers: Record<string, string>) {
+  return ask(url, { headers });
+}
+
+async function ask(url: string, init: RequestInit): Promise<{ status: number; answer: unknown }> {
   try {
     const response = await fetch(url, {
-      method: "POST",
+      ...init,
       redirect: "manual",
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: { "Content-Type": "application/json", Accept: "application/json", ...headers },
-      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: { Accept: "application/json", ...init.headers },
     });
     return { status: response.status, answer: parseJson(await response.text()) };
   } catch {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { smsText } from "#domain/messages/phone-messages.ts";
 import { MessageRefused } from "#worker/errors.ts";
-import { type PhoneGateway, postMessage, refusalOf } from "./phone-gateway.ts";
+import { getMessage, type PhoneGateway, postMessage, refusalOf } from "./phone-gateway.ts";
 
 export interface SmsConfig {
   apiUrl: string;
@@ -15,7 +15,14 @@ const HubtelAnswer = z.lazy(() =>
   z.object({ status: z.int(), messageId: z.optional(z.nullable(z.union([z.string(), z.number()]))) }),
 );
 
-/** See businessdocs-developers.hubtel.com, "Simple Messaging". */
+/** Hubtel's code for an account without credit, which also comes with the status 402. */
+const OUT_OF_CREDIT = 12;
+const Reported = z.lazy(() => z.object({ status: z.string() }));
+/** Final words of the networks; all others leave it open. */
+const DELIVERED = ["delivered"];
+const UNDELIVERED = ["undelivered", "undeliverable", "rejected", "error", "failed", "expired", "blacklisted"];
+
+/** See businessdocs-developers.hubtel.com, "Simple Messaging" and "SMS Status Check". */
 export function makeHubtelSms({ apiUrl, clientId, clientSecret, sender }: SmsConfig): PhoneGateway {
   const headers = { Authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` };
   return {
@@ -23,9 +30,17 @@ export function makeHubtelSms({ apiUrl, clientId, clientSecret, sender }: SmsCon
       const body = { From: sender, To: digitsOf(phoneE164), Content: smsText(message) };
       const { status, answer } = await postMessage(`${apiUrl}/v1/messages/send`, headers, body);
       const parsed = HubtelAnswer.safeParse(answer);
+      if (parsed.data?.status === OUT_OF_CREDIT) throw refusalOf(402);
       if (!parsed.success || status >= 300) throw refusalOf(status);
       if (parsed.data.status !== 0) throw new MessageRefused(`STATUS_${parsed.data.status}`);
       return String(parsed.data.messageId ?? "");
+    },
+
+    async findDelivery(providerId) {
+      const { answer } = await getMessage(`${apiUrl}/v1/messages/${encodeURIComponent(providerId)}`, headers);
+      const word = Reported.safeParse(answer).data?.status.toLowerCase() ?? "";
+      if (DELIVERED.includes(word)) return "delivered";
+      return UNDELIVERED.includes(word) ? "undelivered" : null;
     },
   };
 }
@@ -47,6 +62,8 @@ export function makeArkeselSms({ apiUrl, clientSecret, sender }: SmsConfig): Pho
       if (recipient?.id === undefined) throw new MessageRefused("NO_RECIPIENT");
       return recipient.id;
     },
+
+    findDelivery: async () => null,
   };
 }
 

@@ -36,5 +36,8 @@ export function makeWhatsapp(config: { apiUrl: string; token: string; phoneId: s
       if (!data || TEMPORARY_CODES.includes(data.error.code)) throw refusalOf(data && status < 500 ? 429 : status);
       throw new MessageRefused(`META_${data.error.code}`);
     },
+
+    // Its notices say it.
+    findDelivery: async () => null,
   };
 }

@@ -21,6 +21,9 @@ const LONGEST: Readonly<Record<string, string>> = {
   company: "Mensah & Daughters International Trading Company Ltd",
   document: "certificate of incorporation",
   event: "Bookkeeping for small businesses",
+  rest: "₵112,190.00",
+  mail: "an official letter from the Ghana Revenue Authority",
+  caller: "Nana Akosua Frimpomaa Agyemang-Badu",
   purchase: "Bookkeeping for small businesses in the Greater Accra Region",
   link: `https://adwuma-house.example/payment/share#${TOKEN}`,
 };
@@ -52,6 +55,9 @@ const EXAMPLE: Readonly<Record<string, string>> = {
   plan: "Private Office",
   day: "Wednesday 9 December 2026",
   sum: "₵12,190.00",
+  rest: "₵2,190.00",
+  mail: "a letter from the Ghana Revenue Authority",
+  caller: "Kofi Boateng",
   purchase: "Private Office",
   link: `${site.url}/my-booking#${TOKEN}`,
 };

@@ -38,9 +38,23 @@ export const PHONE_MESSAGES = {
     text: "Hello {name}, we received {sum} for your {booking}. Receipt {receipt}: {link}",
     isAwaited: true,
   },
+  part_paid: {
+    sent: "as the receipt of a part payment",
+    text: "Hello {name}, we received {sum} for your {booking}. Still to pay: {rest}. Your receipt number is {receipt}.",
+    isAwaited: true,
+  },
   payment_voided: {
     sent: "when staff undo a payment whose receipt was sent",
     text: "Hello {name}, please ignore receipt {receipt}. Your {booking} is not paid yet. See your booking: {link}",
+  },
+  receipt_voided: {
+    sent: "when staff undo a part payment, or one for an event or forwarded mail, whose receipt was sent",
+    text: "Hello {name}, please ignore receipt {receipt} of {sum} for your {booking}. We recorded it by mistake, sorry.",
+  },
+  payment_no_place: {
+    sent: "when a payment arrives after the last space has gone",
+    text: "Hello {name}, your payment for your {booking} came too late: the space is gone. We will contact you about another date or a full refund.",
+    isAwaited: true,
   },
   booking_moved: {
     sent: "when a booking moves to another day",
@@ -70,6 +84,10 @@ export const PHONE_MESSAGES = {
     sent: "when a refund has been paid",
     text: "Hello {name}, we have refunded {sum} for your {purchase}.",
   },
+  refund_delayed: {
+    sent: "when a refund has not gone through",
+    text: "Hello {name}, your refund of {sum} for your {purchase} is delayed. We are working on it and will write when it is made.",
+  },
   booking_link_renewed: {
     sent: "when a booking gets a new link",
     text: "Hello {name}, here is the new link to your booking: {link} Earlier links no longer work.",
@@ -89,9 +107,49 @@ export const PHONE_MESSAGES = {
     text: "Hello {name}, we received {sum} for your {plan}, paid until {until}. Receipt {receipt}: {link}",
     isAwaited: true,
   },
+  membership_payment_voided: {
+    sent: "when staff undo the payment of a renewal",
+    text: "Hello {name}, we recorded a payment for your {plan} from {day} by mistake, sorry. Please ignore its receipt: it is not paid yet.",
+  },
+  membership_changed: {
+    sent: "when staff change, pause or end a membership",
+    text: "Hello {name}, your {plan} has changed as agreed. Please check it here: {link}",
+    isAwaited: true,
+  },
+  meeting_booked: {
+    sent: "when the meeting room is booked without a payment",
+    text: "Hello {name}, the meeting room is yours on {day} at {time}. See your booking: {link}",
+    isAwaited: true,
+  },
   mail_arrived: {
     sent: "when mail arrives for a virtual office",
     text: "Hello {name}, mail has arrived for {company}. See it on your page: {link}",
+  },
+  mail_storage_ends: {
+    sent: "before we return or throw away mail that we keep",
+    text: "Hello {name}, we can keep {mail} for you until {day}. Please say what to do with it: {link}",
+  },
+  mail_done: {
+    sent: "when we have forwarded, scanned, handed over or thrown away mail",
+    text: "Hello {name}, there is news about {mail} for you. See your page: {link}",
+  },
+  call_taken: {
+    sent: "when we take a call for a virtual office",
+    text: "Hello {name}, {caller} called for {company}. Read the message: {link}",
+  },
+  office_link: {
+    sent: "when a client gets the link to their virtual office",
+    text: "Hello {name}, here is the page of your virtual office: {link} Please share it with nobody.",
+    isAwaited: true,
+  },
+  office_documents_received: {
+    sent: "when a client has sent documents",
+    text: "Hello {name}, we have your documents and will check them. See your page: {link}",
+    isAwaited: true,
+  },
+  office_documents_needed: {
+    sent: "when documents of a virtual office are missing or expire",
+    text: "Hello {name}, we need documents for your virtual office. See which: {link}",
   },
   office_document_refused: {
     sent: "when a document was not accepted",
@@ -105,6 +163,28 @@ export const PHONE_MESSAGES = {
     sent: "as the receipt of an event place",
     text: "Hello {name}, we received {sum} for {event} on {day}. Receipt {receipt}: {link}",
     isAwaited: true,
+  },
+  registration_confirmed: {
+    sent: "when a customer has a free event place",
+    text: "Hello {name}, you have a place at {event} on {day}. See your place: {link}",
+    isAwaited: true,
+  },
+  registration_waitlisted: {
+    sent: "when a customer joins the waiting list of an event",
+    text: "Hello {name}, you are on the waiting list for {event} on {day}. See or leave it: {link}",
+    isAwaited: true,
+  },
+  registration_ended: {
+    sent: "when the offer of a place at an event has ended",
+    text: "Hello {name}, our offer of a place at {event} on {day} has ended. See other dates or join again: {link}",
+  },
+  event_changed: {
+    sent: "when an event moves to another time",
+    text: "Hello {name}, {event} is now on {day} at {time}. See your place: {link}",
+  },
+  event_cancelled: {
+    sent: "when an event is cancelled",
+    text: "Hello {name}, sorry, {event} on {day} is cancelled. See your place and any refund: {link}",
   },
   event_reminder: {
     sent: "the day before an event",

@@ -1,6 +1,7 @@
 import { coworkingDayCalendarEvent } from "#domain/calendar/calendar-event.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { formatHours, type Hours, hoursOn } from "#domain/calendar/opening-hours.ts";
+import { phoneMessage } from "#domain/messages/phone-messages.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import { findReception, receptionParts } from "#worker/inventory/find-reception.ts";
 import { officeLink } from "#worker/my-office/office-by-token.ts";
@@ -33,7 +34,7 @@ export const allowanceMails = {
         deps.now(),
       );
       return {
-        ...toCustomer(dayBookedMail({ ...entry, hours, reception }, client, url), client.email),
+        ...toCustomer(dayBookedMail({ ...entry, hours, reception }, client, url), client),
         attachments: [file],
       };
     },
@@ -61,5 +62,10 @@ export function dayBookedMail(
       paragraph(copy("closing")),
     ],
     chat: `Hello, this is about my coworking day on ${when}.`,
+    phoneMessage: phoneMessage("booking_confirmed", {
+      name: client.fullName,
+      booking: `coworking day on ${when}`,
+      link: url,
+    }),
   });
 }

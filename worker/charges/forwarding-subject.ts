@@ -24,6 +24,7 @@ export async function forwardingSubject(deps: Deps, mailItemId: string): Promise
     hasEmail: client.email !== "",
     email: client.email || placeholderEmail(client.id),
     phone: client.phone,
+    phoneE164: client.phoneE164,
     title,
     startDate: dayAt(item.receivedAt.getTime()),
     payBy: null,

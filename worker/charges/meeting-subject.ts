@@ -24,6 +24,7 @@ export async function meetingSubject(deps: Deps, meetingId: string): Promise<Cha
     hasEmail: Boolean(email),
     email: email || placeholderEmail(meeting.id),
     phone: client?.phone ?? meeting.customerPhone,
+    phoneE164: client ? client.phoneE164 : meeting.customerPhoneE164,
     title,
     startDate: dayAt(meeting.startsAt.getTime()),
     payBy: meeting.startsAt.toISOString(),

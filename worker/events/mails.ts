@@ -68,11 +68,11 @@ export const eventMails = {
       const about = await loadRegistration(deps, id);
       return typeof about === "string" || isOffer(about) ? about : ALREADY_HANDLED;
     },
-    customer: (about) => toCustomer(offerMail(about), about.registration.attendeeEmail),
+    customer: (about) => toCustomer(offerMail(about), addressOf(about)),
   }),
   registration_ended: mailKind({
     load: (deps, id) => loadInState(deps, id, "lapsed"),
-    customer: (about) => toCustomer(offerEndedMail(about), about.registration.attendeeEmail),
+    customer: (about) => toCustomer(offerEndedMail(about), addressOf(about)),
   }),
   registration_cancelled: mailKind({
     load: (deps, id) => loadInState(deps, id, "cancelled"),
@@ -154,6 +154,10 @@ async function loadInState(deps: Deps, id: string, state: RegistrationWithEvent[
   return about.registration.state === state ? about : ALREADY_HANDLED;
 }
 
+function addressOf({ registration: { attendeeEmail: email, attendeePhoneE164: phoneE164 } }: RegistrationWithEvent) {
+  return { email, phoneE164 };
+}
+
 /** Attaches the calendar file if the attendee has or had a place with nothing left to pay. */
 async function toAttendee(
   deps: Deps,
@@ -164,8 +168,7 @@ async function toAttendee(
   const hadPlace =
     state === "cancelled" && isSettled({ amount: amountPesewas, isPaid: about.charge?.state === "paid" });
   const entry = state === "registered" || hadPlace ? registrationCalendarEntry(about) : null;
-  const { attendeeEmail: email, attendeePhoneE164: phoneE164 } = about.registration;
-  const mail = toCustomer(write(about), { email, phoneE164 });
+  const mail = toCustomer(write(about), addressOf(about));
   return entry === null ? mail : { ...mail, attachments: [await deps.calendarFiles.attach(entry, deps.now())] };
 }
 
@@ -178,6 +181,7 @@ export function receivedMail(about: RegistrationMailData): RenderedMail {
       heading: copy("heading"),
       parts: [paragraph(copy("opening")), ...arrivalParts(about), ...manageButton(about), paragraph(copy("closing"))],
       chat: chatText(about),
+      phoneMessage: phoneMessage("registration_confirmed", phoneValues(about)),
     });
   }
   const variables = copyVariables(about);
@@ -208,7 +212,39 @@ export function receivedMail(about: RegistrationMailData): RenderedMail {
       paragraph(copy("closing")),
     ],
     chat: chatText(about),
+    phoneMessage: receivedPhoneMessage(about),
   });
+}
+
+function receivedPhoneMessage(about: RegistrationMailData) {
+  const { state, amountPesewas } = about.registration;
+  if (state === "waitlisted") return phoneMessage("registration_waitlisted", phoneValues(about));
+  if (amountPesewas === 0) return null;
+  return phoneMessage("pay_link_by", {
+    ...placeValues(about),
+    sum: formatCedisExact(amountPesewas * about.party.length),
+    until: heldUntilText(about),
+  });
+}
+
+function cancelledPhoneMessage(about: RegistrationMailData) {
+  const pesewas = refundedPesewas(about);
+  return pesewas === 0
+    ? phoneMessage("booking_cancelled", placeValues(about))
+    : phoneMessage("booking_cancelled_refund", { ...placeValues(about), sum: formatCedisExact(pesewas) });
+}
+
+function phoneValues(about: RegistrationMailData) {
+  return { ...copyVariables(about), link: about.pageUrl };
+}
+
+function placeValues({ registration, event, pageUrl }: RegistrationMailData) {
+  return { name: registration.attendeeName, booking: `place at ${event.title}`, link: pageUrl };
+}
+
+/** Null without a hold, for which no text to a phone promises anything. */
+function heldUntilText({ registration: { heldUntil } }: RegistrationMailData): string | null {
+  return heldUntil && formatLongDateTime(heldUntil.toISOString());
 }
 
 /** Whether the link of the mail confirms the address of a waiting person. */
@@ -256,8 +292,8 @@ export function paidMail(about: RegistrationMailData): RenderedMail {
     ],
     chat: chatText(about),
     phoneMessage: phoneMessage("registration_paid", {
-      ...{ name: registration.attendeeName, event: about.event.title, day: eventDay(about) },
-      ...{ receipt: receiptText(about), sum: formatCedisExact(charge?.amountPesewas ?? 0), link: about.pageUrl },
+      ...phoneValues(about),
+      ...{ receipt: receiptText(about), sum: formatCedisExact(charge?.amountPesewas ?? 0) },
     }),
   });
 }
@@ -294,6 +330,7 @@ export function offerMail(about: RegistrationMailData): RenderedMail {
       ...manageButton(about, isPaid ? "Pay for your place" : "Accept your place"),
     ],
     chat: chatText(about),
+    phoneMessage: phoneMessage("waitlist_offer", { ...placeValues(about), until: heldUntilText(about) }),
   });
 }
 
@@ -309,6 +346,7 @@ export function offerEndedMail(about: RegistrationMailData): RenderedMail {
       paragraph(copy("closing")),
     ],
     chat: chatText(about),
+    phoneMessage: phoneMessage("registration_ended", phoneValues(about)),
   });
 }
 
@@ -319,6 +357,7 @@ export function cancelledMail(about: RegistrationMailData): RenderedMail {
     heading: copy("heading"),
     parts: [paragraph(copy("opening")), eventFacts(about), paragraph(copy("closing"))],
     chat: chatText(about),
+    phoneMessage: cancelledPhoneMessage(about),
   });
 }
 
@@ -343,8 +382,8 @@ export function reminderMail(about: RegistrationMailData): RenderedMail {
     parts: [paragraph(copy("opening")), ...arrivalParts(about), paragraph(copy("closing")), ...manageButton(about)],
     chat: chatText(about),
     phoneMessage: phoneMessage("event_reminder", {
-      ...{ name: about.registration.attendeeName, event: about.event.title, day: eventDay(about) },
-      ...{ time: formatTimeOfDay(about.event.eventDate.toISOString()), link: about.pageUrl },
+      ...phoneValues(about),
+      time: formatTimeOfDay(about.event.eventDate.toISOString()),
     }),
   });
 }
@@ -373,6 +412,10 @@ export function changedMail(about: RegistrationMailData): RenderedMail {
       paragraph(copy("closing")),
     ],
     chat: chatText(about),
+    phoneMessage: phoneMessage("event_changed", {
+      ...phoneValues(about),
+      time: formatTimeOfDay(about.event.eventDate.toISOString()),
+    }),
   });
 }
 
@@ -389,6 +432,7 @@ export function eventCancelledMail(about: RegistrationMailData): RenderedMail {
       paragraph(copy("closing")),
     ],
     chat: chatText(about),
+    phoneMessage: phoneMessage("event_cancelled", phoneValues(about)),
   });
 }
 

@@ -1,5 +1,6 @@
 import { formatLongDate, formatLongDateTime } from "#domain/calendar/date-format.ts";
 import { forwardingTitle, MAIL_KIND_NAMES } from "#domain/mail-items/mail-item-copy.ts";
+import { phoneMessage } from "#domain/messages/phone-messages.ts";
 import { ALREADY_HANDLED, RECIPIENT_DELETED } from "#domain/operations/outbox.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
@@ -17,7 +18,7 @@ export const forwardingEmails = {
       if (found === null) return RECIPIENT_DELETED;
       return charge?.state === "open" && found.item.doneAt === null ? { ...found, charge } : ALREADY_HANDLED;
     },
-    customer: (data) => toCustomer(forwardingPricedEmail(data), data.member.email),
+    customer: (data) => toCustomer(forwardingPricedEmail(data), data.member),
   }),
   mail_paid: mailKind({
     async load(deps, id) {
@@ -25,7 +26,7 @@ export const forwardingEmails = {
       const charge = found && (await deps.charges.findById(id));
       return found && charge?.state === "paid" ? { ...found, charge } : RECIPIENT_DELETED;
     },
-    customer: (data) => toCustomer(forwardingPaidEmail(data), data.member.email),
+    customer: (data) => toCustomer(forwardingPaidEmail(data), data.member),
     team: (data) => toTeam(forwardingPaidTeamEmail(data), data.member.email),
   }),
 };
@@ -52,6 +53,7 @@ export function forwardingPricedEmail({ member, item, url, charge }: ForwardingE
       paragraph(copy("closing")),
     ],
     chat: `Hello, this is about ${uncapitalize(forwardingTitle(item))}.`,
+    phoneMessage: phoneMessage("pay_link", { ...phoneValues({ member, item, url }), sum }),
   });
 }
 
@@ -75,6 +77,10 @@ export function forwardingPaidEmail({ member, item, url, charge }: ForwardingEma
       paragraph(copy("closing")),
     ],
     chat: `Hello, this is about ${uncapitalize(forwardingTitle(item))}.`,
+    phoneMessage: phoneMessage("payment_received", {
+      ...phoneValues({ member, item, url }),
+      ...{ sum: formatCedisExact(amountPesewas), receipt },
+    }),
   });
 }
 
@@ -92,6 +98,11 @@ export function forwardingPaidTeamEmail({ member, item, charge }: ForwardingEmai
       paragraph("Forward it, then record that on the staff page, under Mail."),
     ],
   });
+}
+
+function phoneValues({ member, item, url }: MailItemEmailData) {
+  const booking = `forwarding of ${MAIL_KIND_NAMES[item.kind]}${fromSender(item)}`;
+  return { name: member.customerName, booking, link: url };
 }
 
 function uncapitalize(text: string): string {

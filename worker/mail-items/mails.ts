@@ -4,6 +4,7 @@ import { MAIL_KIND_NAMES, MAIL_REQUEST_LABELS } from "#domain/mail-items/mail-it
 import type { MailHold } from "#domain/mail-items/mail-items.ts";
 import { phoneMessage } from "#domain/messages/phone-messages.ts";
 import { ALREADY_HANDLED, RECIPIENT_DELETED } from "#domain/operations/outbox.ts";
+import { plausibleName } from "#domain/people/plausible-name.ts";
 import { site } from "#domain/site.ts";
 import type { CallMessageRow } from "#worker/db/schema/mail-items.ts";
 import { copyFor } from "#worker/outbox/custom-copy.ts";
@@ -37,7 +38,7 @@ export const mailItemEmails = {
       if (found === null) return RECIPIENT_DELETED;
       return found.item.doneAt === null ? found : ALREADY_HANDLED;
     },
-    customer: (data) => toCustomer(storageEndsEmail(data), data.member.email),
+    customer: (data) => toCustomer(storageEndsEmail(data), data.member),
   }),
   mail_done: mailKind({
     async load(deps, id, outcome) {
@@ -47,7 +48,7 @@ export const mailItemEmails = {
       const [how] = outcome?.split(":") ?? [];
       return how === "scanned" || how === found.item.doneHow ? found : ALREADY_HANDLED;
     },
-    customer: (data) => toCustomer(mailDoneEmail(data), data.member.email),
+    customer: (data) => toCustomer(mailDoneEmail(data), data.member),
   }),
   mail_requested: mailKind({
     async load(deps, id) {
@@ -63,7 +64,7 @@ export const mailItemEmails = {
       const office = call && (await findOfficeRecipient(deps, call.clientId));
       return call && office ? { ...office, call } : RECIPIENT_DELETED;
     },
-    customer: (data) => toCustomer(callTakenEmail(data), data.member.email),
+    customer: (data) => toCustomer(callTakenEmail(data), data.member),
   }),
 };
 
@@ -137,6 +138,12 @@ export function storageEndsEmail({ member, item, url }: MailItemEmailData): Rend
       paragraph(copy("closing")),
     ],
     chat: `Hello, this is about ${MAIL_KIND_NAMES[item.kind]}${fromSender(item)} that you are keeping for me.`,
+    phoneMessage: phoneMessage("mail_storage_ends", {
+      name: member.customerName,
+      mail: summary,
+      day: until,
+      link: url,
+    }),
   });
 }
 
@@ -156,7 +163,8 @@ export function mailDoneEmail({ member, item, url }: MailItemEmailData): Rendere
       ...pageLinkParts(url, "Open your page"),
       paragraph(copy("closing")),
     ],
-    chat: `Hello, this is about ${MAIL_KIND_NAMES[item.kind]}${fromSender(item)}.`,
+    chat: `Hello, this is about ${summary}.`,
+    phoneMessage: phoneMessage("mail_done", { name: member.customerName, mail: summary, link: url }),
   });
 }
 
@@ -205,5 +213,8 @@ export function callTakenEmail(
       paragraph(copy("closing")),
     ],
     chat: `Hello, this is about the call from ${call.callerName}.`,
+    phoneMessage: phoneMessage("call_taken", {
+      ...{ name: member.customerName, caller: plausibleName(call.callerName), company, link: url },
+    }),
   });
 }

@@ -146,7 +146,11 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
   payment_received_virtual: (name) => paymentReceivedMail(virtualBooking(name), virtualManagePage()),
   payment_received_cancelled: (name) => paymentReceivedMail(booking(name, { status: "cancelled" }), managePage()),
   payment_taken_back: (name) =>
-    paymentVoidedMail(booking(name, { status: "confirmed" }), { receiptNumber: 42, amountPesewas: 1_219_000 }),
+    paymentVoidedMail(
+      booking(name, { status: "confirmed" }),
+      { receiptNumber: 42, amountPesewas: 1_219_000 },
+      link("my-booking"),
+    ),
   payment_no_place: (name) => dayFullMail(REFERENCE, booking(name, { status: "pending" })),
   part_paid: (name) =>
     partPaidMail({
@@ -186,7 +190,11 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
     ),
   membership_payment_taken_back: (name) => membershipPaymentVoidedMail(months(name)),
   membership_changed: (name) =>
-    membershipChangedMail({ ...member(name), nextPlan: "virtual_pro", nextAmountPesewas: 60_000 }, addDays(DAY, -7)),
+    membershipChangedMail(
+      { ...member(name), nextPlan: "virtual_pro", nextAmountPesewas: 60_000 },
+      addDays(DAY, -7),
+      OFFICE_PAGE,
+    ),
   meeting_booked: (name) => meetingBookedMail({ ...meeting(name), drawnMinutes: 60, officeUrl: OFFICE_PAGE }),
   meeting_held: (name) => meetingHeldMail(soldMeeting(name, "open")),
   meeting_paid: (name) => meetingPaidMail(soldMeeting(name, "paid")),
@@ -409,7 +417,7 @@ function meeting(name: string): MeetingMailData {
       startsAt: new Date(`${DAY}T10:00:00.000Z`),
       endsAt: new Date(`${DAY}T12:00:00.000Z`),
     },
-    ...{ drawnMinutes: 0, name, email: EMAIL, officeUrl: null, charge: null, refunds: [] },
+    ...{ drawnMinutes: 0, name, email: EMAIL, phoneE164: null, officeUrl: null, charge: null, refunds: [] },
     ...{ payUrl: null, manageUrl: link("meeting") },
     reception: managePage().reception,
   };

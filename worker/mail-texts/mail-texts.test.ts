@@ -212,3 +212,16 @@ test("previews the whole email with the owner's other texts", async () => {
   expect(shown.text).toContain("Pay ₵12,190.00: https://");
   expect(shown.text).not.toContain("Something not right?");
 });
+
+/** Answers to forms, proofs of an address and news: each was asked for with an email address. */
+const EMAIL_ONLY = [
+  ...["booking_link", "booking_links", "waitlist_joined", "waitlist_ended_offered", "waitlist_ended", "office_links"],
+  ...["registration_unconfirmed", "registration_unheld", "date_alert_confirm", "date_published", "contact_received"],
+  ...["contact_received_support", "enquiry_received", "enquiry_received_viewing", "enquiry_received_virtual"],
+  "newsletter_welcome",
+];
+
+test("every email about a purchase, a place, mail or documents also reaches a phone", () => {
+  const withoutText = MAIL_NAMES.filter((mail) => exampleMail(mail).phoneMessage === undefined);
+  expect(withoutText).toEqual(EMAIL_ONLY);
+});

@@ -2,6 +2,7 @@ import { arrivalInstructions } from "#domain/arrival.ts";
 import { formatDateWithWeekday, formatLongDateTime, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { MEETING_ROOM_SEATS } from "#domain/meeting-room/meeting-room.ts";
+import { phoneMessage } from "#domain/messages/phone-messages.ts";
 import { ALREADY_HANDLED, PAYMENT_VOIDED, SUPERSEDED } from "#domain/operations/outbox.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
@@ -24,6 +25,7 @@ import { meetingCalendarEntry, meetingLink } from "./meeting-link.ts";
 export interface MeetingMailData extends Pick<MeetingWithClient, "meeting" | "drawnMinutes"> {
   name: string;
   email: string;
+  phoneE164: string | null;
   /** The client's own page. */
   officeUrl: string | null;
   charge: ChargeRow | null;
@@ -44,8 +46,8 @@ export const meetingMails = {
       return isSuperseded ? SUPERSEDED : data;
     },
     async customer(data, deps) {
-      if (data.charge) return toCustomer(meetingHeldMail(data), data.email);
-      return withCalendarEntry(deps, data, toCustomer(meetingBookedMail(data), data.email));
+      if (data.charge) return toCustomer(meetingHeldMail(data), data);
+      return withCalendarEntry(deps, data, toCustomer(meetingBookedMail(data), data));
     },
   }),
   meeting_paid: mailKind({
@@ -53,7 +55,7 @@ export const meetingMails = {
       const data = await loadMeeting(deps, id);
       return data && (data.charge?.state === "paid" ? data : PAYMENT_VOIDED);
     },
-    customer: (data, deps) => withCalendarEntry(deps, data, toCustomer(meetingPaidMail(data), data.email)),
+    customer: (data, deps) => withCalendarEntry(deps, data, toCustomer(meetingPaidMail(data), data)),
     team: (data) => toTeam(meetingPaidTeamMail(data), data.email),
   }),
   meeting_called_off: mailKind({
@@ -61,7 +63,7 @@ export const meetingMails = {
       const data = await loadMeeting(deps, id);
       return data && data.meeting.cancelledAt === null ? ALREADY_HANDLED : data;
     },
-    customer: (data, deps) => withCalendarEntry(deps, data, toCustomer(meetingCancelledMail(data), data.email)),
+    customer: (data, deps) => withCalendarEntry(deps, data, toCustomer(meetingCancelledMail(data), data)),
   }),
 };
 
@@ -82,6 +84,7 @@ export async function loadMeeting(deps: Deps, id: string): Promise<MeetingMailDa
     drawnMinutes,
     name: client?.fullName ?? meeting.name ?? "",
     email: client?.email ?? meeting.customerEmail ?? "",
+    phoneE164: client ? client.phoneE164 : meeting.customerPhoneE164,
     officeUrl: member ? await officeLink(deps, member) : null,
     charge,
     reception: await findReception(deps, dayAt(meeting.startsAt.getTime())),
@@ -125,6 +128,10 @@ export function meetingBookedMail(data: MeetingMailData): RenderedMail {
       paragraph(copy("closing")),
     ],
     chat: chatText(day),
+    phoneMessage: phoneMessage("meeting_booked", {
+      ...{ name: data.name, day, time: variables.time },
+      link: data.manageUrl ?? officeUrl,
+    }),
   });
 }
 
@@ -145,6 +152,7 @@ export function meetingHeldMail(data: MeetingMailData): RenderedMail {
       paragraph(copy("closing")),
     ],
     chat: chatText(day),
+    phoneMessage: phoneMessage("pay_link_by", { ...phoneValues(data, data.payUrl), sum, until }),
   });
 }
 
@@ -171,6 +179,11 @@ export function meetingPaidMail(data: MeetingMailData): RenderedMail {
       paragraph(copy("closing")),
     ],
     chat: chatText(day),
+    phoneMessage: phoneMessage("payment_received", {
+      ...phoneValues(data, data.manageUrl ?? data.officeUrl),
+      sum,
+      receipt: receiptText(data),
+    }),
   });
 }
 
@@ -199,7 +212,24 @@ export function meetingCancelledMail(data: MeetingMailData): RenderedMail {
     heading: copy("heading"),
     parts: [paragraph(copy("opening")), timeFacts(data), paragraph(copy("closing"))],
     chat: chatText(day),
+    phoneMessage: cancelledPhoneMessage(data),
   });
+}
+
+function cancelledPhoneMessage(data: MeetingMailData) {
+  const values = phoneValues(data, data.manageUrl ?? data.officeUrl);
+  const pesewas = refundedPesewas(data.refunds);
+  return pesewas === 0
+    ? phoneMessage("booking_cancelled", values)
+    : phoneMessage("booking_cancelled_refund", { ...values, sum: formatCedisExact(pesewas) });
+}
+
+function phoneValues(data: MeetingMailData, link: string | null) {
+  return { name: data.name, booking: `meeting room on ${describeTime(data).day}`, link };
+}
+
+function refundedPesewas(refunds: readonly RefundRow[]): number {
+  return refunds.reduce((total, { amountPesewas }) => total + amountPesewas, 0);
 }
 
 function manageParts({ manageUrl }: MeetingMailData) {
@@ -230,7 +260,7 @@ export async function describeRefunds(deps: Deps, id: string): Promise<string> {
 
 function refundText({ charge, refunds }: Pick<MeetingMailData, "charge" | "refunds">): string {
   if (charge?.state !== "paid") return refundReason("nothing_paid");
-  const sum = refunds.reduce((total, { amountPesewas }) => total + amountPesewas, 0);
+  const sum = refundedPesewas(refunds);
   if (sum === 0) return "No refund is due.";
   const account = refunds.some(({ status }) => status === "by_hand") ? "" : ", to the account it was paid from";
   const progress = new Set(refunds.map(({ status }) => refundProgress(status)));

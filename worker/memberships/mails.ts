@@ -49,11 +49,14 @@ export const membershipMails = {
   }),
   membership_payment_taken_back: mailKind({
     load: async (deps, periodId) => (await findPeriodMailData(deps, periodId)) ?? RECIPIENT_DELETED,
-    customer: (data) => toCustomer(membershipPaymentVoidedMail(data), data.member.email),
+    customer: (data) => toCustomer(membershipPaymentVoidedMail(data), data.member),
   }),
   membership_changed: mailKind({
     load: async ({ memberships }, id) => memberships.findById(id),
-    customer: (member, deps) => toCustomer(membershipChangedMail(member, dayAt(deps.now().getTime())), member.email),
+    customer: async (member, deps) => {
+      const today = dayAt(deps.now().getTime());
+      return toCustomer(membershipChangedMail(member, today, await membershipPayUrl(deps, member)), member);
+    },
   }),
 };
 
@@ -186,11 +189,12 @@ export function membershipPaymentVoidedMail(data: PeriodMailData): RenderedMail 
     heading: copy("heading"),
     parts: [paragraph(copy("opening")), paragraph(copy("closing"))],
     chat: `Hello, this is about my ${plan}.`,
+    phoneMessage: phoneMessage("membership_payment_voided", { name: data.member.customerName, plan, day }),
   });
 }
 
 /** Summarises a membership after a change by staff. */
-export function membershipChangedMail(member: Member, today: Day): RenderedMail {
+export function membershipChangedMail(member: Member, today: Day, pageUrl: string | null = null): RenderedMail {
   const plan = PLANS[member.plan].name;
   const state = membershipState({ ...member, isEnded: member.endedAt !== null }, today);
   const isPausing = member.pausedFrom !== null;
@@ -229,6 +233,7 @@ export function membershipChangedMail(member: Member, today: Day): RenderedMail 
       paragraph(copy("closing")),
     ],
     chat: `Hello, this is about my ${plan}.`,
+    phoneMessage: phoneMessage("membership_changed", { name: member.customerName, plan, link: pageUrl }),
   });
 }
 

@@ -62,7 +62,7 @@ async function loadActiveOffice(
 export const officeMails = {
   office_link: mailKind({
     load: loadOffice,
-    customer: (office) => toCustomer(officeLinkMail(office), office.member.email),
+    customer: (office) => toCustomer(officeLinkMail(office), office.member),
   }),
   office_links: mailKind({
     async load(deps, clientId) {
@@ -94,7 +94,7 @@ export const officeMails = {
       if (isHandled || !found.documents.some(({ status }) => status === "in_review")) return ALREADY_HANDLED;
       return { ...found, dueAt: since && reviewDeadline(since, since.getTime()).dueAt };
     },
-    customer: (office) => toCustomer(documentsReceivedMail(office, office.dueAt), office.member.email),
+    customer: (office) => toCustomer(documentsReceivedMail(office, office.dueAt), office.member),
   }),
   office_documents_missing: mailKind({
     async load(deps, clientId) {
@@ -103,7 +103,7 @@ export const officeMails = {
       const verification = verificationState(toVerificationInput(found.details), found.details.documents, found.today);
       return verification === "documents_needed" ? found : ALREADY_HANDLED;
     },
-    customer: (office) => toCustomer(documentsMissingMail(office), office.member.email),
+    customer: (office) => toCustomer(documentsMissingMail(office), office.member),
   }),
   office_document_refused: mailKind({
     async load(deps, clientId) {
@@ -117,7 +117,7 @@ export const officeMails = {
     load: loadActiveOffice,
     customer(office) {
       const expiring = office.documents.filter(({ status, expiresOn }) => status === "accepted" && expiresOn !== null);
-      return expiring.length === 0 ? ALREADY_HANDLED : toCustomer(documentExpiresMail(office), office.member.email);
+      return expiring.length === 0 ? ALREADY_HANDLED : toCustomer(documentExpiresMail(office), office.member);
     },
   }),
   office_verified: mailKind({
@@ -168,6 +168,7 @@ export function officeLinkMail(office: OfficeMailData): RenderedMail {
       paragraph(copy("closing")),
     ],
     chat: chatText(office),
+    phoneMessage: phoneMessage("office_link", { name: member.customerName, link: url }),
   });
 }
 
@@ -215,6 +216,7 @@ export function documentsReceivedMail(office: OfficeMailData, dueAt: Date | null
       paragraph(copy("closing")),
     ],
     chat: chatText(office),
+    phoneMessage: phoneMessage("office_documents_received", { name: member.customerName, link: url }),
   });
 }
 
@@ -232,6 +234,7 @@ export function documentsMissingMail(office: OfficeMailData): RenderedMail {
       paragraph(copy("closing")),
     ],
     chat: chatText(office),
+    phoneMessage: phoneMessage("office_documents_needed", { name: member.customerName, link: url }),
   });
 }
 
@@ -282,6 +285,7 @@ export function documentExpiresMail(office: OfficeMailData): RenderedMail {
       paragraph(copy("closing")),
     ],
     chat: chatText(office),
+    phoneMessage: phoneMessage("office_documents_needed", { name: member.customerName, link: url }),
   });
 }
 

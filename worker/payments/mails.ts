@@ -3,8 +3,9 @@ import { formatDateWithWeekday, formatLongDate, formatTimeOfDay } from "#domain/
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { formatDocumentsQuestion } from "#domain/catalogue/virtual-office.ts";
 import { areDocumentsListed } from "#domain/documents/documents.ts";
+import type { CustomerAddress } from "#domain/messages/channels.ts";
 import { phoneMessage } from "#domain/messages/phone-messages.ts";
-import { ALREADY_HANDLED, NO_CHANNEL, PAYMENT_VOIDED, RECIPIENT_DELETED } from "#domain/operations/outbox.ts";
+import { ALREADY_HANDLED, PAYMENT_VOIDED, RECIPIENT_DELETED } from "#domain/operations/outbox.ts";
 import type { DisputeOutcome } from "#domain/payments/disputes.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { formatReceiptNumber, isUnderReview, type ReviewReason } from "#domain/payments/payments.ts";
@@ -70,10 +71,9 @@ export const paymentMails = {
       if (part?.partOf == null) return part?.state === "void" ? PAYMENT_VOIDED : RECIPIENT_DELETED;
       if (part.state !== "paid") return PAYMENT_VOIDED;
       const due = await findChargeWithSubject(deps, part.partOf);
-      if (!due) return RECIPIENT_DELETED;
-      return due.subject.hasEmail ? { part, ...due } : NO_CHANNEL;
+      return due ? { part, ...due } : RECIPIENT_DELETED;
     },
-    customer: (data) => toCustomer(partPaidMail(data), data.subject.email),
+    customer: (data) => toCustomer(partPaidMail(data), payerAddress(data.subject)),
   }),
   receipt_voided: mailKind({
     async load(deps, id) {
@@ -81,10 +81,9 @@ export const paymentMails = {
       const charge = reversal && (await deps.charges.findById(reversal.chargeId));
       const due = charge && (await findChargeWithSubject(deps, charge.partOf ?? charge.id));
       if (!(reversal && due)) return RECIPIENT_DELETED;
-      if (!due.subject.hasEmail) return NO_CHANNEL;
       return reversal.wasSent ? { reversal, subject: due.subject } : PAYMENT_VOIDED;
     },
-    customer: (data) => toCustomer(receiptVoidedMail(data), data.subject.email),
+    customer: (data) => toCustomer(receiptVoidedMail(data), payerAddress(data.subject)),
   }),
   payment_review: mailKind({
     async load(deps, reference) {
@@ -110,11 +109,11 @@ export const paymentMails = {
       return isUnderReview(attempt) ? { reference, booking, eventRegistration, meeting } : ALREADY_HANDLED;
     },
     customer({ reference, booking, eventRegistration, meeting }) {
-      if (meeting) return toCustomer(roomTakenMail(reference, meeting), meeting.email);
-      if (booking) return toCustomer(dayFullMail(reference, booking), booking.customerEmail);
-      return eventRegistration
-        ? toCustomer(eventFullMail(reference, eventRegistration), eventRegistration.registration.attendeeEmail)
-        : RECIPIENT_DELETED;
+      if (meeting) return toCustomer(roomTakenMail(reference, meeting), meeting);
+      if (booking) return toCustomer(dayFullMail(reference, booking), addressOf(booking));
+      if (!eventRegistration) return RECIPIENT_DELETED;
+      const { attendeeEmail: email, attendeePhoneE164: phoneE164 } = eventRegistration.registration;
+      return toCustomer(eventFullMail(reference, eventRegistration), { email, phoneE164 });
     },
   }),
   payment_disputed: mailKind({
@@ -135,6 +134,10 @@ export const paymentMails = {
     team: ({ reference }) => toTeam(paymentUnmatchedMail(reference), site.email),
   }),
 };
+
+function payerAddress({ hasEmail, email, phoneE164, channel }: ChargeWithSubject["subject"]): CustomerAddress {
+  return { email: hasEmail ? email : "", phoneE164: phoneE164 ?? null, channel: channel ?? null };
+}
 
 async function findPayment(deps: Pick<Deps, "bookings" | "paymentAttempts">, reference: string) {
   const attempt = await deps.paymentAttempts.findByReference(reference);
@@ -235,6 +238,10 @@ export function partPaidMail({ part, charge, subject }: ChargeWithSubject & { pa
       paragraph(copy("closing")),
     ],
     chat: `Hello, this is about receipt ${receipt}.`,
+    phoneMessage: phoneMessage("part_paid", {
+      ...{ name: subject.name, sum, booking: subject.title, receipt },
+      rest: formatCedisExact(charge.state === "open" ? charge.amountPesewas : 0),
+    }),
   });
 }
 
@@ -256,6 +263,10 @@ export function receiptVoidedMail({
     heading: copy("heading"),
     parts: [paragraph(copy("opening")), facts(["For", subject.title]), paragraph(copy("closing"))],
     chat: `Hello, this is about receipt ${receipt}.`,
+    phoneMessage: phoneMessage("receipt_voided", {
+      ...{ name: subject.name, booking: subject.title, receipt },
+      sum: formatCedisExact(reversal.amountPesewas),
+    }),
   });
 }
 
@@ -335,6 +346,7 @@ export function eventFullMail(reference: string, { registration, event }: Regist
     reference,
     day,
     copyFor("payment_no_seat", { name: registration.attendeeName, event: event.title, day }),
+    { name: registration.attendeeName, booking: `place at ${event.title}` },
   );
 }
 
@@ -342,10 +354,16 @@ export function eventFullMail(reference: string, { registration, event }: Regist
 export function roomTakenMail(reference: string, { name, meeting }: MeetingMailData): RenderedMail {
   const startsAt = meeting.startsAt.toISOString();
   const day = formatDateWithWeekday(startsAt);
-  return placeGoneMail(reference, day, copyFor("payment_room_taken", { name, day, time: formatTimeOfDay(startsAt) }));
+  const copy = copyFor("payment_room_taken", { name, day, time: formatTimeOfDay(startsAt) });
+  return placeGoneMail(reference, day, copy, { name, booking: `meeting room on ${day}` });
 }
 
-function placeGoneMail(reference: string, day: string, copy: ReturnType<typeof copyFor>): RenderedMail {
+function placeGoneMail(
+  reference: string,
+  day: string,
+  copy: ReturnType<typeof copyFor>,
+  lost: { name: string; booking: string },
+): RenderedMail {
   return layout({
     subject: copy("subject", "", day),
     heading: copy("heading"),
@@ -358,6 +376,7 @@ function placeGoneMail(reference: string, day: string, copy: ReturnType<typeof c
       paragraph(copy("closing")),
     ],
     chat: `Hello, this is about my payment ${reference}.`,
+    phoneMessage: phoneMessage("payment_no_place", lost),
   });
 }
 
@@ -377,6 +396,7 @@ export function dayFullMail(reference: string, booking: BookingMailData): Render
       paragraph(copy("closing")),
     ],
     chat: chatText(booking),
+    phoneMessage: phoneMessage("payment_no_place", phoneValues(booking, null)),
   });
 }
 

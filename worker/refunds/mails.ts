@@ -28,7 +28,7 @@ export const refundMails = {
   }),
   refund_failed: mailKind({
     load: (deps, id) => findRefund(deps, id, "failed"),
-    customer: ({ refund, payer }) => toCustomer(refundDelayedMail(refund, payer), payer.email),
+    customer: ({ refund, payer }) => toCustomer(refundDelayedMail(refund, payer), payer),
     team: ({ refund, payer }) => toTeam(refundFailedMail(refund, payer), payer.email),
   }),
   refund_needs_attention: mailKind({
@@ -182,6 +182,7 @@ export function refundDelayedMail(refund: RefundMailData, payer: CustomerOfRefun
       paragraph(copy("closing")),
     ],
     chat: refundChat(sum, payer),
+    phoneMessage: phoneMessage("refund_delayed", { name: payer.name, sum, purchase: payer.purchase }),
   });
 }
 

@@ -78,11 +78,9 @@ export async function recordPayment(
 }
 
 function findReceiptChannel(deps: Deps, prepared: readonly Prepared[]): Channel | null {
-  const channels = prepared.map(({ charge, subject, pesewas }) => {
-    // The receipt of a part goes by email only.
-    const phoneE164 = pesewas < charge.amountPesewas ? null : (subject.phoneE164 ?? null);
-    return findChannel(deps, { ...subject, email: subject.hasEmail ? subject.email : "", phoneE164 });
-  });
+  const channels = prepared.map(({ subject }) =>
+    findChannel(deps, { ...subject, email: subject.hasEmail ? subject.email : "" }),
+  );
   return channels.includes(null) ? null : (channels[0] ?? null);
 }
 

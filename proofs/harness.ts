@@ -5,11 +5,15 @@ import { getRequestListener } from "@hono/node-server";
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { baseTables } from "#proofs/interleavings/footprint.ts";
+import { SANDBOX_SMS, SANDBOX_WHATSAPP } from "#sandbox/messages/keys.ts";
 import { startSandbox } from "#sandbox/start-sandbox.ts";
 import { makeApp } from "#worker/app.ts";
 import { type Deps, makeDeps } from "#worker/deps.ts";
 import { type Bindings, type Env, parseEnv } from "#worker/env.ts";
 import { makeCrmWebhook } from "#worker/gateways/crm.ts";
+import { makeHubtelSms } from "#worker/gateways/messages/sms.ts";
+import { makeWhatsapp } from "#worker/gateways/messages/whatsapp.ts";
+import { makeWhatsappWebhook } from "#worker/gateways/messages/whatsapp-webhook.ts";
 import { makePaystack } from "#worker/gateways/paystack.ts";
 import { makePaystackPrompts } from "#worker/gateways/paystack-prompts.ts";
 import { makePaystackReconciliation } from "#worker/gateways/paystack-reconciliation.ts";
@@ -37,8 +41,11 @@ export interface HttpReply {
   body: any;
 }
 
-/** Runs the whole worker and the sandbox on one manual clock. With `isRewound`, each reset also resets the clock. */
-export async function openHarness({ isRewound = false } = {}) {
+/**
+ * Runs the whole worker and the sandbox on one manual clock. With `isRewound`, each reset also resets the clock; with
+ * `hasPhones`, WhatsApp and SMS are on.
+ */
+export async function openHarness({ isRewound = false, hasPhones = false } = {}) {
   // One shared database: preparing the statements takes longer than running them.
   const sqlite = makeMigratedDatabase();
   sqlite.exec("savepoint empty");
@@ -84,6 +91,13 @@ export async function openHarness({ isRewound = false } = {}) {
         secretKey: SECRET,
         apiUrl: `${sandbox.url}/paystack`,
         timeoutMs: GATEWAY_TIMEOUT_MS,
+      }),
+      ...(hasPhones && {
+        phoneChannels: {
+          whatsapp: makeWhatsapp({ apiUrl: `${sandbox.url}/whatsapp`, ...SANDBOX_WHATSAPP }),
+          sms: makeHubtelSms({ apiUrl: `${sandbox.url}/sms`, ...SANDBOX_SMS }),
+        },
+        whatsappWebhook: makeWhatsappWebhook(SANDBOX_WHATSAPP),
       }),
       crm: makeCrmWebhook(`${sandbox.url}/crm`),
       // The real implementation needs Cloudflare's constant-time comparison.

@@ -48,7 +48,7 @@ export async function openPhones(channels: readonly Channel[] = ["whatsapp", "sm
   });
   const control = async (method: string, path: string, body?: object) => {
     const init = { method, headers: { "content-type": "application/json" } };
-    const response = await fetch(`${sandbox.url}/control${path}`, {
+    const response = await sandbox.request(`/control${path}`, {
       ...init,
       ...(body && { body: JSON.stringify(body) }),
     });
@@ -57,6 +57,7 @@ export async function openPhones(channels: readonly Channel[] = ["whatsapp", "sm
   return {
     ...test,
     sandbox,
+    control,
     fault: (operation: Operation, fault: string, more: object = {}) =>
       control("POST", "/faults", { operation, fault, ...more }),
     notify: (notice: object) => control("POST", "/whatsapp", notice) as Promise<{ statuses: number[] }>,

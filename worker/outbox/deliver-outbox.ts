@@ -62,8 +62,8 @@ const LEASE_MS = 3 * 60_000;
 /** The maximum number of messages per claim without ids. */
 export const OUTBOX_PAGE = 10;
 const MAX_MARK_ATTEMPTS = 3;
-/** After so many failures of a provider its message takes the next channel: six minutes. */
-const MAX_CHANNEL_ATTEMPTS = 3;
+/** After so many failures of a provider its message takes the next channel, mostly within five minutes. */
+const MAX_CHANNEL_ATTEMPTS = 2;
 
 /** The same on every retry, to recognise a repeat: the email service sets a new Message-ID each time. */
 const REPEAT_HEADER = "X-Entity-Ref-ID";

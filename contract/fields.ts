@@ -202,7 +202,8 @@ function parseDay(text: string): string | null {
   return Number.isNaN(at) ? null : new Date(at).toISOString().slice(0, 10);
 }
 
-function normalizeLine(text: string): string {
+/** One line without invisible marks. */
+export function normalizeLine(text: string): string {
   return blankIfInvisible(
     text
       .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, "")
@@ -211,7 +212,8 @@ function normalizeLine(text: string): string {
   );
 }
 
-function normalizeText(text: string): string {
+/** Lines without control characters. */
+export function normalizeText(text: string): string {
   return blankIfInvisible(
     text
       .replace(/\r\n?/g, "\n")

@@ -23,6 +23,9 @@ export const PERSONAL_DATA_KINDS = [
   "contacts",
   "leads",
   "inboxReplies",
+  "conversations",
+  "conversationMessages",
+  "optOuts",
   "bookings",
   "paymentAttempts",
   "refunds",
@@ -76,6 +79,7 @@ export interface PersonalDataErasure {
   deleted: {
     contacts: number;
     leads: number;
+    conversations: number;
     newsletter: number;
     dateAlerts: number;
     eventRegistrations: number;

@@ -14,6 +14,7 @@ export const OPERATIONS = [
   "sms",
   "sms_status",
   "whatsapp",
+  "whatsapp_media",
 ] as const;
 export type Operation = (typeof OPERATIONS)[number];
 

@@ -56,6 +56,10 @@ interface SandboxState {
   manners: PlannedManner[];
   leads: Lead[];
   messages: PhoneMessage[];
+  /** Files that customers sent by WhatsApp, by their id. */
+  media: Map<string, Uint8Array<ArrayBuffer>>;
+  /** When a number last wrote to us by WhatsApp: free text is allowed for a day. */
+  lastWritten: Map<string, number>;
 }
 
 /** A message that its service took, and a phone got unless it was lost. */
@@ -63,7 +67,7 @@ export interface PhoneMessage {
   channel: "sms" | "whatsapp";
   id: string;
   to: string;
-  /** The sender ID of an SMS, or the name of a template. */
+  /** The sender ID of an SMS, or the name of a template; "text" for free text. */
   from: string;
   text: string;
   receivedAt: number;
@@ -124,5 +128,7 @@ function emptyState(settings: Settings): SandboxState {
     manners: [],
     leads: [],
     messages: [],
+    media: new Map(),
+    lastWritten: new Map(),
   };
 }

@@ -16,6 +16,7 @@ import type { FileStore } from "./gateways/files/file-store.ts";
 import { type Links, makeLinks } from "./gateways/links.ts";
 import { type Mailer, makeCloudflareMailer } from "./gateways/mailer.ts";
 import type { PhoneGateway } from "./gateways/messages/phone-gateway.ts";
+import type { WhatsappGateway } from "./gateways/messages/whatsapp.ts";
 import type { WhatsappWebhook } from "./gateways/messages/whatsapp-webhook.ts";
 import { makeKvPaymentKeyStore, type PaymentKeyStore } from "./gateways/payment-key-store.ts";
 import { makePaystack, type PaymentGateway } from "./gateways/paystack.ts";
@@ -83,6 +84,7 @@ const LAZY_REPOSITORIES = {
   changes: "makeChangesRepository",
   charges: "makeChargesRepository",
   clients: "makeClientsRepository",
+  conversations: "makeConversationsRepository",
   disputes: "makeDisputesRepository",
   dateAlerts: "makeDateAlertsRepository",
   documents: "makeDocumentsRepository",
@@ -146,7 +148,7 @@ export interface Deps extends LazyRepositories {
   rateStore: RateStore;
   mailer: Mailer;
   /** The channels to a phone; one without its keys is null. */
-  phoneChannels: Readonly<Record<PhoneChannel, PhoneGateway | null>>;
+  phoneChannels: Readonly<Record<PhoneChannel, PhoneGateway | null> & { whatsapp: WhatsappGateway | null }>;
   /** Channels with some of their keys, which are off until they have all. */
   incompleteChannels: readonly PhoneChannel[];
   /** Null while it is not configured. */
@@ -314,7 +316,7 @@ function makeSmsGateway(settings: Env["settings"]): PhoneGateway | null {
   });
 }
 
-function makeWhatsappGateway(settings: Env["settings"]): PhoneGateway | null {
+function makeWhatsappGateway(settings: Env["settings"]): WhatsappGateway | null {
   const { WHATSAPP_API_URL: apiUrl, WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: phoneId } = settings;
   // Without its notices we would not learn that a message failed.
   if (!(token && phoneId && makeWhatsappNotices(settings))) return null;

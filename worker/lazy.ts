@@ -2,5 +2,6 @@
 // keeps the number of files small.
 export { everyDay } from "./jobs/every-day.ts";
 export { everyFiveMinutes } from "./jobs/every-five-minutes.ts";
+export { fetchMedia } from "./messages/fetch-media.ts";
 export { deliverOutbox } from "./outbox/deliver-outbox.ts";
 export { staffRoutes } from "./staff-routes.ts";

@@ -20,6 +20,7 @@ import { adminClientMail, adminMail } from "./mail-items/staff-routes.ts";
 import { adminMailTexts } from "./mail-texts/staff-routes.ts";
 import { adminMeetingRoom } from "./meeting-room/staff-routes.ts";
 import { adminCharges, adminMembershipFigures, adminMemberships, adminReminders } from "./memberships/staff-routes.ts";
+import { adminConversations, adminMessages } from "./messages/staff-routes.ts";
 import { adminOutbox } from "./outbox/staff-routes.ts";
 import { adminDeskPayments, adminPayments } from "./payments/staff-routes.ts";
 import { adminHandOver, adminNotes, adminPeople } from "./people/staff-routes.ts";
@@ -60,6 +61,8 @@ export function staffRoutes() {
     .route("/api/admin/viewings", adminViewings)
     .route("/api/admin/colleagues", adminColleagues)
     .route("/api/admin/outbox", adminOutbox)
+    .route("/api/admin/conversations", adminConversations)
+    .route("/api/admin/messages", adminMessages)
     .route("/api/admin/inventory", adminInventory)
     .route("/api/admin/closures", adminClosures)
     .route("/api/admin/special-hours", adminSpecialHours)

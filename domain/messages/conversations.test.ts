@@ -22,6 +22,11 @@ test("names a message that is not shown, also one of a kind that we do not know"
 
 test("asks for a file again for a day, and then gives up", () => {
   expect([1, 2, 3, 4, 5, 6].map((attempts) => nextMediaAttemptAt(attempts, 0))).toEqual([
-    300_000, 900_000, 3_600_000, 21_600_000, 86_400_000, null,
+    300_000,
+    900_000,
+    3_600_000,
+    21_600_000,
+    86_400_000,
+    null,
   ]);
 });

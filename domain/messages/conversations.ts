@@ -60,3 +60,8 @@ export const OPT_OUT_ANSWERS = {
     `You will get no more WhatsApp messages from ${siteName}. To get them again, send START.`,
   resumed: (siteName: string) => `You will get WhatsApp messages from ${siteName} again. To end them, send STOP.`,
 } as const;
+
+/** The addresses of a person's conversations: one per phone number, and one per email address. */
+export function addressesOf({ email, phoneE164 }: { email: string | null; phoneE164: string | null }): string[] {
+  return [phoneE164, email?.toLowerCase()].flatMap((address) => address || []);
+}

@@ -26,6 +26,7 @@ const LONGEST: Readonly<Record<string, string>> = {
   caller: "Nana Akosua Frimpomaa Agyemang-Badu",
   purchase: "Bookkeeping for small businesses in the Greater Accra Region",
   link: `https://adwuma-house.example/payment/share#${TOKEN}`,
+  message: "We found your laptop charger. ".repeat(7).slice(0, 200),
 };
 
 const longest = (name: (typeof PHONE_MESSAGE_NAMES)[number]) => phoneMessage(name, LONGEST as never);
@@ -59,6 +60,7 @@ const EXAMPLE: Readonly<Record<string, string>> = {
   mail: "a letter from the Ghana Revenue Authority",
   caller: "Kofi Boateng",
   purchase: "Private Office",
+  message: "we found your umbrella. It waits for you at the desk.",
   link: `${site.url}/my-booking#${TOKEN}`,
 };
 

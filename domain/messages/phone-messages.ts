@@ -1,5 +1,7 @@
 import { plausibleName } from "#domain/people/plausible-name.ts";
 import { site } from "#domain/site.ts";
+import type { PhoneChannel } from "./channels.ts";
+import { MAX_TEMPLATE_MESSAGE_LENGTH } from "./conversations.ts";
 import { toGsm } from "./gsm.ts";
 
 interface PhoneMessageCopy {
@@ -186,6 +188,10 @@ export const PHONE_MESSAGES = {
     sent: "when an event is cancelled",
     text: "Hello {name}, sorry, {event} on {day} is cancelled. See your place and any refund: {link}",
   },
+  desk_message: {
+    sent: "when staff write to one person, by WhatsApp a day or more after the person's last message",
+    text: "Hello {name}, our front desk writes: {message}",
+  },
   event_reminder: {
     sent: "the day before an event",
     text: "Hello {name}, {event} is on {day} at {time}. See your place: {link}",
@@ -209,8 +215,18 @@ export interface PhoneMessage {
   values: readonly string[];
 }
 
+/** An answer by WhatsApp in our own words, while it is allowed: see `answerWindowEnd`. No other channel takes it. */
+export interface FreeText {
+  freeText: string;
+}
+export type PhoneText = PhoneMessage | FreeText;
+
 /** Longer values would make a third segment. */
 const MAX_VALUE_LENGTH = 60;
+const MAX_LENGTHS: ReadonlyMap<string, number> = new Map([
+  ["link", Number.POSITIVE_INFINITY],
+  ["message", MAX_TEMPLATE_MESSAGE_LENGTH],
+]);
 
 /** Null if a fact is missing: without its link a message helps nobody. */
 export function phoneMessage<Name extends PhoneMessageName>(
@@ -222,13 +238,20 @@ export function phoneMessage<Name extends PhoneMessageName>(
   return ordered.includes("") ? null : { name, values: ordered };
 }
 
-export function isAwaited({ name }: PhoneMessage): boolean {
-  const copy: PhoneMessageCopy = PHONE_MESSAGES[name];
+export function isAwaited(message: PhoneText): boolean {
+  if ("freeText" in message) return true;
+  const copy: PhoneMessageCopy = PHONE_MESSAGES[message.name];
   return copy.isAwaited === true;
 }
 
+export function canCarry(channel: PhoneChannel, message: PhoneText): boolean {
+  return channel === "whatsapp" || !("freeText" in message);
+}
+
 /** The text of an SMS. */
-export function smsText({ name, values }: PhoneMessage): string {
+export function smsText(message: PhoneText): string {
+  if ("freeText" in message) return toGsm(message.freeText);
+  const { name, values } = message;
   let next = 0;
   return toGsm(
     templateText(name).replace(/\{\{\d+\}\}/g, () => {
@@ -256,5 +279,6 @@ function placeholdersOf(name: PhoneMessageName): string[] {
 function clean(placeholder: string, value: string): string {
   if (placeholder === "name") return plausibleName(value) || "there";
   const line = value.replace(/\s+/g, " ").trim();
-  return placeholder === "link" || line.length <= MAX_VALUE_LENGTH ? line : `${line.slice(0, MAX_VALUE_LENGTH - 3)}...`;
+  const maxLength = MAX_LENGTHS.get(placeholder) ?? MAX_VALUE_LENGTH;
+  return line.length <= maxLength ? line : `${line.slice(0, maxLength - 3)}...`;
 }

@@ -43,6 +43,8 @@ export const AUDIT_ACTIONS = [
   "booking_overbooked",
   "booking_link_renewed",
   "booking_channel_chosen",
+  "message_written",
+  "message_file_opened",
   "customer_link_taken",
   "booking_added",
   "visit_noted",
@@ -214,6 +216,7 @@ export const AUDIT_SUBJECTS = [
   "meeting",
   "mail_text",
   "note",
+  "conversation",
 ] as const;
 /** Subjects whose entries are accounting records and are kept as long as the accounts. */
 export const ACCOUNTING_SUBJECTS = [

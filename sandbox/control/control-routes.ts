@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { canHappenTo } from "#sandbox/faults.ts";
+import { writeByWhatsapp } from "#sandbox/messages/whatsapp-message.ts";
 import { postWhatsappNotice } from "#sandbox/messages/whatsapp-notice.ts";
 import { payTransaction } from "#sandbox/paystack/pay-transaction.ts";
 import { postEvent, signEvent } from "#sandbox/paystack/post-event.ts";
@@ -19,6 +20,7 @@ import {
   PromptInput,
   SendInput,
   SettingsInput,
+  WhatsappMessageInput,
   WhatsappNoticeInput,
 } from "./inputs.ts";
 
@@ -123,6 +125,9 @@ export function controlRoutes(sandbox: Sandbox) {
     .get("/messages", (c) => c.json({ messages: sandbox.messages }))
     .post("/whatsapp", validate(WhatsappNoticeInput), async (c) =>
       c.json({ statuses: await postWhatsappNotice(sandbox, c.req.valid("json")) }),
+    )
+    .post("/whatsapp/messages", validate(WhatsappMessageInput), async (c) =>
+      c.json({ statuses: await writeByWhatsapp(sandbox, c.req.valid("json")) }),
     )
     .get("/leads", (c) => c.json({ leads: sandbox.leads }))
     .onError((error, c) => {

@@ -86,6 +86,27 @@ export const WhatsappNoticeInput = z.strictObject({
 });
 export type WhatsappNoticeInput = z.infer<typeof WhatsappNoticeInput>;
 
+/** A person writes to us by WhatsApp: text, or a file of these bytes, or any other type. */
+export const WhatsappMessageInput = z.strictObject({
+  from: z
+    .string()
+    .regex(/^\+?\d{6,15}$/)
+    .default("233241234567"),
+  name: z.string().default("Ama Mensah"),
+  text: z.string().default(""),
+  type: z.string().default("text"),
+  /** Of an image or a document, in Base64. */
+  file: z.base64().optional(),
+  fileName: z.string().optional(),
+  /** WhatsApp's id of the message; a new one by default. */
+  id: z.string().optional(),
+  /** How long ago it was sent. */
+  ageMs: z.int().min(0).default(0),
+  signature: z.enum(["valid", "wrong", "missing"]).default("valid"),
+  times: z.int().min(1).max(100).default(1),
+});
+export type WhatsappMessageInput = z.infer<typeof WhatsappMessageInput>;
+
 /** Free text, because Paystack may add values. */
 export const UpdateDisputeInput = z.strictObject({
   status: z.string(),

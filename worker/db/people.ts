@@ -1,9 +1,13 @@
-import { and, asc, desc, eq, isNull, or, type SQLWrapper, sql } from "drizzle-orm";
-import { MAX_PERSON_RECORDS, type SearchKind } from "#domain/front-desk/desk.ts";
+import { and, asc, desc, eq, getTableColumns, isNull, or, type SQLWrapper, sql } from "drizzle-orm";
+import { MAX_PERSON_RECORDS } from "#domain/front-desk/desk.ts";
+import { addressesOf } from "#domain/messages/conversations.ts";
+import type { PersonAnchor } from "#domain/people/person-id.ts";
+import { lastMessageOf } from "./inbox/conversations.ts";
 import { bookings } from "./schema/bookings.ts";
 import { ledgerEntries } from "./schema/books.ts";
 import { charges } from "./schema/charges.ts";
 import { virtualOfficeClients as clients } from "./schema/clients.ts";
+import { conversations } from "./schema/conversations.ts";
 import { documents } from "./schema/documents.ts";
 import { eventRegistrations, events } from "./schema/events.ts";
 import { contacts, inboxReplies, leads } from "./schema/inbox.ts";
@@ -23,7 +27,7 @@ import { isToHandOver } from "./sql/partial-indexes.ts";
 
 /** A record that has a person's contact details. */
 interface Anchor extends ContactDetails {
-  kind: SearchKind;
+  kind: PersonAnchor;
   id: string;
 }
 
@@ -70,7 +74,14 @@ const ANCHORS = {
     phone: meetings.customerPhone,
     phoneE164: meetings.customerPhoneE164,
   },
-} as const satisfies Record<SearchKind, unknown>;
+  conversation: {
+    table: conversations,
+    name: conversations.name,
+    email: sql<string>`iif(${conversations.address} like '+%', '', ${conversations.address})`,
+    phone: sql<string>`iif(${conversations.address} like '+%', ${conversations.address}, null)`,
+    phoneE164: sql<string>`iif(${conversations.address} like '+%', ${conversations.address}, null)`,
+  },
+} as const satisfies Record<PersonAnchor, unknown>;
 
 export type PeopleRepository = ReturnType<typeof makePeopleRepository>;
 export type PersonRows = Awaited<ReturnType<PeopleRepository["findRecords"]>>;
@@ -91,7 +102,7 @@ export function makePeopleRepository(db: Database) {
 
     /** Records with the contact details, each kind newest first, and what belongs to them. */
     async findRecords(anchor: Anchor) {
-      const theirs = (kind: SearchKind) => {
+      const theirs = (kind: Exclude<PersonAnchor, "conversation">) => {
         const { table, email, phoneE164 } = ANCHORS[kind];
         return or(
           hasContactDetails(anchor, email, phoneE164),
@@ -100,7 +111,7 @@ export function makePeopleRepository(db: Database) {
       };
       const isTheirMeeting = (clientIds: readonly string[]) =>
         sql`(${theirs("meeting") ?? sql`false`} or ${inJsonArray(meetings.clientId, clientIds)})`;
-      const [foundBookings, foundClients, foundLeads, foundContacts, registrations, waitlist, foundNotes] =
+      const [foundBookings, foundClients, foundLeads, foundContacts, registrations, waitlist, foundNotes, written] =
         await db.batch([
           db
             .select()
@@ -146,6 +157,13 @@ export function makePeopleRepository(db: Database) {
             .where(hasContactDetails(anchor, notes.email, notes.phoneE164))
             .orderBy(desc(notes.createdAt), desc(notes.id))
             .limit(MAX_PERSON_RECORDS),
+          db
+            .select({
+              ...getTableColumns(conversations),
+              lastText: lastMessageOf("text"),
+            })
+            .from(conversations)
+            .where(inJsonArray(conversations.address, addressesOf(anchor))),
         ]);
       const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
       const clientIds = idsOf(foundClients);
@@ -243,6 +261,7 @@ export function makePeopleRepository(db: Database) {
         meetings: foundMeetings,
         mail,
         visits: foundVisits,
+        conversations: written,
       };
     },
 

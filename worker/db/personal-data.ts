@@ -27,6 +27,7 @@ import { allowanceEntries } from "./schema/allowances.ts";
 import { bookings } from "./schema/bookings.ts";
 import { charges } from "./schema/charges.ts";
 import { virtualOfficeClients as clients } from "./schema/clients.ts";
+import { conversationMessages, conversations, optOuts } from "./schema/conversations.ts";
 import { dateAlerts } from "./schema/date-alerts.ts";
 import { confirmationLetters, documents, virtualOffices } from "./schema/documents.ts";
 import { eventRegistrations, events } from "./schema/events.ts";
@@ -114,6 +115,14 @@ export function makePersonalDataRepository(db: Database) {
           .innerJoin(units, eq(units.id, unitAssignments.unitId))
           .where(sql`${unitAssignments.id} in (${conditions.bookingIds})`)
           .limit(MAX_ROWS),
+        db.select().from(conversations).where(conditions.conversations).limit(MAX_ROWS),
+        db
+          .select()
+          .from(conversationMessages)
+          .where(conditions.conversationMessages)
+          .orderBy(conversationMessages.createdAt)
+          .limit(MAX_ROWS),
+        db.select().from(optOuts).where(conditions.optOuts).limit(MAX_ROWS),
       ]);
       const rows = {
         contacts: found[0],
@@ -144,6 +153,9 @@ export function makePersonalDataRepository(db: Database) {
         dateAlerts: found[25],
         notes: found[26],
         unitAssignments: found[27],
+        conversations: found[28],
+        conversationMessages: found[29],
+        optOuts: found[30],
       } satisfies Record<PersonalDataKind, unknown[]>;
       return { rows, isComplete: found.every((rows) => rows.length < MAX_ROWS) };
     },
@@ -151,7 +163,7 @@ export function makePersonalDataRepository(db: Database) {
     /** The keys of the person's files in the bucket. */
     async findFiles(person: DataSubject): Promise<string[]> {
       const conditions = personConditions(person);
-      const [sent, mail] = await db.batch([
+      const [sent, mail, written] = await db.batch([
         db
           .select({ fileKey: documents.fileKey })
           .from(documents)
@@ -160,9 +172,13 @@ export function makePersonalDataRepository(db: Database) {
           .select({ photoKey: mailItems.photoKey, scanKey: mailItems.scanKey })
           .from(mailItems)
           .where(conditions.mailItems),
+        db
+          .select({ fileKey: conversationMessages.fileKey })
+          .from(conversationMessages)
+          .where(and(conditions.conversationMessages, isNotNull(conversationMessages.fileKey))),
       ]);
       const keys = [
-        ...sent.map(({ fileKey }) => fileKey),
+        ...[...sent, ...written].map(({ fileKey }) => fileKey),
         ...mail.flatMap(({ photoKey, scanKey }) => [photoKey, scanKey]),
       ];
       return keys.flatMap((key) => key ?? []);
@@ -246,6 +262,7 @@ export function makePersonalDataRepository(db: Database) {
       const counts = sql`json_object(
         'contacts', (select count(*) from ${contacts} where ${unguarded.contacts}),
         'leads', (select count(*) from ${leads} where ${unguarded.leads}),
+        'conversations', (select count(*) from ${conversations} where ${unguarded.conversations}),
         'newsletter', (select count(*) from ${newsletterSubscribers} where ${unguarded.subscribers}),
         'dateAlerts', (select count(*) from ${dateAlerts} where ${unguarded.alerts}),
         'waitlist', (select count(*) from ${waitlistEntries} where ${unguarded.waitlist}),
@@ -292,6 +309,9 @@ export function makePersonalDataRepository(db: Database) {
           .where(and(conditions.registrations, hasSeatPayment)),
         db.delete(contacts).where(conditions.contacts),
         db.delete(leads).where(conditions.leads),
+        // Its messages go with it.
+        db.delete(conversations).where(conditions.conversations),
+        db.delete(optOuts).where(conditions.optOuts),
         db.delete(newsletterSubscribers).where(conditions.subscribers),
         db.delete(dateAlerts).where(conditions.alerts),
         db.delete(notes).where(conditions.notes),
@@ -420,6 +440,8 @@ function personConditions(person: DataSubject, condition: SQL = sql`true`) {
   const conditions = {
     contacts: isTheirs(contacts.email, contacts.phoneE164),
     leads: isTheirs(leads.email, leads.phoneE164),
+    conversations: sql`${condition} and ${conversations.address} = ${"email" in person ? person.email.toLowerCase() : person.phone}`,
+    optOuts: sql`${condition} and ${optOuts.phoneE164} = ${"email" in person ? null : person.phone}`,
     bookings: isTheirs(bookings.customerEmail, bookings.customerPhoneE164),
     clients: isTheirs(clients.email, clients.phoneE164),
     subscribers: isTheirs(newsletterSubscribers.email, null),
@@ -430,6 +452,8 @@ function personConditions(person: DataSubject, condition: SQL = sql`true`) {
   };
   const replies = sql`(${inboxReplies.leadId} in (select ${leads.id} from ${leads} where ${conditions.leads})
     or ${inboxReplies.contactId} in (select ${contacts.id} from ${contacts} where ${conditions.contacts}))`;
+  const conversationIds = sql`select ${conversations.id} from ${conversations} where ${conditions.conversations}`;
+  const isTheirMessage = sql`${conversationMessages.conversationId} in (${conversationIds})`;
   const bookingIds = sql`select ${bookings.id} from ${bookings} where ${conditions.bookings}`;
   const clientIds = sql`select ${clients.id} from ${clients} where ${conditions.clients}`;
   const isTheirMembership = sql`(${memberships.bookingId} in (${bookingIds}) or ${memberships.clientId} in (${clientIds}))`;
@@ -452,9 +476,12 @@ function personConditions(person: DataSubject, condition: SQL = sql`true`) {
       select ${newsletterSubscribers.id} from ${newsletterSubscribers} where ${conditions.subscribers}
       union all select ${dateAlerts.id} from ${dateAlerts} where ${conditions.alerts})
     union all select ${waitlistEntries.id} from ${waitlistEntries} where ${conditions.waitlist}
-    union all select ${inboxReplies.id} from ${inboxReplies} where ${replies}`;
+    union all select id from (
+      select ${inboxReplies.id} from ${inboxReplies} where ${replies}
+      union all select ${conversationMessages.id} from ${conversationMessages} where ${isTheirMessage})`;
   const subjects = [
     deleted,
+    conversationIds,
     bookingIds,
     sql`select reference from payment_attempts where ${isTheirCharge(sql`charge_id`)}`,
     sql`select id from refunds where ${isTheirCharge(sql`charge_id`)}`,
@@ -470,6 +497,7 @@ function personConditions(person: DataSubject, condition: SQL = sql`true`) {
   return {
     ...conditions,
     replies,
+    conversationMessages: isTheirMessage,
     bookingIds,
     pendingBookingIds: sql`${bookingIds} and ${bookings.status} = 'pending'`,
     deleted,

@@ -6,6 +6,7 @@ import { lastsUntil } from "./inventory/unit-guard.ts";
 import { allowanceEntries } from "./schema/allowances.ts";
 import { bookings } from "./schema/bookings.ts";
 import { charges } from "./schema/charges.ts";
+import { conversationMessages, conversations } from "./schema/conversations.ts";
 import { dateAlerts } from "./schema/date-alerts.ts";
 import { eventRegistrations, events } from "./schema/events.ts";
 import { contacts, inboxReplies, leads } from "./schema/inbox.ts";
@@ -112,6 +113,27 @@ export function makeRetentionRepository(db: Database) {
     deleteContacts: deleteOld(contacts, contacts.createdAt, "contacts"),
     deleteLeads: deleteOld(leads, leads.createdAt, "leads"),
     deleteUnsubscribed: deleteOld(newsletterSubscribers, newsletterSubscribers.unsubscribedAt, "newsletter"),
+
+    /** By their last message. Their files are swept with those that no row references. */
+    async deleteConversations(page: RetentionPage): Promise<number> {
+      const old = db
+        .select({ id: conversations.id })
+        .from(conversations)
+        .where(lt(conversations.lastMessageAt, page.before))
+        .orderBy(asc(conversations.lastMessageAt), asc(conversations.id))
+        .limit(page.limit);
+      const messages = db
+        .select({ id: conversationMessages.id })
+        .from(conversationMessages)
+        .where(inArray(conversationMessages.conversationId, old));
+      const [, , deleted] = await db.batch([
+        insertCount(db, page.audit, "conversations", old),
+        db.delete(outbox).where(inArray(outbox.subjectId, messages)),
+        // Messages cascade with their conversation.
+        db.delete(conversations).where(inArray(conversations.id, old)).returning({ id: conversations.id }),
+      ]);
+      return deleted.length;
+    },
 
     deleteDateAlerts: deleteOld(dateAlerts, dateAlerts.expiresAt, "date_alerts"),
 

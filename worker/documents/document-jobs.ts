@@ -52,14 +52,15 @@ export async function deleteOrphanFiles(deps: Deps): Promise<number> {
   return deletedCount;
 }
 
-/** The keys that a document, a mail item or a unit references. */
+/** The keys that a document, a mail item, a unit or a message references. */
 async function findReferencedKeys(deps: Deps, keys: readonly string[]): Promise<Set<string>> {
-  const [documents, mail, units] = await Promise.all([
+  const [documents, mail, units, messages] = await Promise.all([
     deps.documents.findReferencedKeys(keys),
     deps.mailItems.findReferencedKeys(keys),
     deps.units.findReferencedKeys(keys),
+    deps.conversations.findReferencedKeys(keys),
   ]);
-  return new Set([...documents, ...mail, ...units]);
+  return new Set([...documents, ...mail, ...units, ...messages]);
 }
 
 /** Erases the documents of clients who left before the retention limit. Returns the number of documents. */

@@ -9,6 +9,7 @@ import { recheckPaymentKey } from "#worker/health/check-payment-key.ts";
 import { warnOfClaims } from "#worker/inventory/warn-of-claims.ts";
 import { remindOfMail } from "#worker/mail-items/remind-of-mail.ts";
 import { remindMembers } from "#worker/memberships/remind-members.ts";
+import { fetchMedia } from "#worker/messages/fetch-media.ts";
 import { deliverOutbox, OUTBOX_PAGE } from "#worker/outbox/deliver-outbox.ts";
 import { followDeliveries } from "#worker/outbox/follow-deliveries.ts";
 import { settleOpenPayments } from "#worker/payments/settle-open-payments.ts";
@@ -59,6 +60,7 @@ export async function everyFiveMinutes(deps: Deps): Promise<void> {
   await run.part("forget_wrong_tries", () => sweepSignIns(rest));
   await run.part("forget_sendings", () => rest.submissions.sweep(new Date(rest.now().getTime() - KEEP_SUBMISSIONS_MS)));
   await run.part("warn_of_claims", () => warnOfClaims(rest));
+  await run.part("fetch_media", () => fetchMedia(rest));
   // Once an hour, so that no unreferenced file stays for a day.
   if (Math.floor(deps.now().getTime() / RUN_INTERVAL_MS) % RUNS_PER_HOUR === 0) {
     const deleted = await run.part("sweep_files", () => deleteOrphanFiles(rest));

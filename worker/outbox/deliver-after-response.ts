@@ -11,6 +11,11 @@ export const deliverAfterResponse = createMiddleware<AppEnv>(async (c, next) => 
   if (c.get("deps").createdOutboxIds.length > 0) c.executionCtx.waitUntil(deliver(c));
 });
 
+/** Fetches the files that customers sent once WhatsApp, which expects an answer at once, has it. */
+export function fetchMediaAfterResponse(c: Context<AppEnv>): void {
+  c.executionCtx.waitUntil(fetchMedia(c));
+}
+
 async function deliver(c: Context<AppEnv>): Promise<void> {
   const deps = c.get("deps");
   // Starting immediately would delay the answer by a database call.
@@ -21,5 +26,14 @@ async function deliver(c: Context<AppEnv>): Promise<void> {
     await deliverOutbox(deps, { ids: deps.createdOutboxIds });
   } catch {
     deps.log("outbox_delivery_failed");
+  }
+}
+
+async function fetchMedia(c: Context<AppEnv>): Promise<void> {
+  const deps = c.get("deps");
+  try {
+    await (await import("#worker/lazy.ts")).fetchMedia(deps);
+  } catch {
+    deps.log("media_not_fetched");
   }
 }

@@ -26,6 +26,7 @@ import { mailItemEmails } from "#worker/mail-items/mails.ts";
 import { type LoadCustomCopy, loadCustomCopyOnce } from "#worker/mail-texts/load-custom-copy.ts";
 import { meetingMails } from "#worker/meeting-room/mails.ts";
 import { membershipMails } from "#worker/memberships/mails.ts";
+import { messageMails } from "#worker/messages/mails.ts";
 import { myBookingMails } from "#worker/my-booking/mails.ts";
 import { officeMails } from "#worker/my-office/mails.ts";
 import { newsletterMails } from "#worker/newsletter/mails.ts";
@@ -43,6 +44,7 @@ const MAILS: Record<Exclude<OutboxKind, "lead_webhook">, MailKind> = {
   ...paymentMails,
   ...refundMails,
   ...inboxMails,
+  ...messageMails,
   ...newsletterMails,
   ...staffMails,
   ...waitlistMails,

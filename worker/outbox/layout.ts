@@ -1,6 +1,6 @@
 import { colours } from "#domain/colours.ts";
 import type { CustomTexts } from "#domain/mail-texts/mail-texts.ts";
-import type { PhoneMessage } from "#domain/messages/phone-messages.ts";
+import type { PhoneText } from "#domain/messages/phone-messages.ts";
 import { CHAT_LABEL, whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import { type EditableCopy, resolveCopy } from "./custom-copy.ts";
@@ -13,7 +13,7 @@ export interface RenderedMail {
   /** The same email with the owner's copy; missing if no text is editable. */
   withCustomCopy?: (texts: CustomTexts) => Pick<RenderedMail, "subject" | "text" | "html">;
   /** The same for a phone; missing if this goes by email only. */
-  phoneMessage?: PhoneMessage;
+  phoneMessage?: PhoneText;
 }
 
 /** A part of an email, rendered as text and as HTML. */
@@ -39,7 +39,7 @@ interface MailLayout {
   /** The first message of a WhatsApp chat with us. Emails to the team have none. */
   chat?: string;
   footer?: Button;
-  phoneMessage?: PhoneMessage | null;
+  phoneMessage?: PhoneText | null;
 }
 
 const DEFAULT_COPY: CustomTexts = new Map();

@@ -8,7 +8,10 @@ import type { RenderedMail } from "./layout.ts";
 /** An email as sent, which can also use the owner's copy, or go to a phone. */
 export type WrittenMail = Mail &
   Pick<RenderedMail, "withCustomCopy" | "phoneMessage"> &
-  Partial<Omit<CustomerAddress, "email">>;
+  Partial<Omit<CustomerAddress, "email">> & {
+    /** The answer to STOP or START, which goes out whatever the customer stopped. */
+    isOptOutAnswer?: true;
+  };
 
 type MailOrSkip = WrittenMail | SkipReason;
 

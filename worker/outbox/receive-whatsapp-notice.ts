@@ -1,11 +1,13 @@
 import {
   parseWhatsappStatus,
   WhatsappNotice,
+  type WhatsappNoticeValue,
   type WhatsappStatus,
   type WhatsappSubscription,
 } from "#contract/whatsapp.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
+import { receiveMessages } from "#worker/messages/receive-messages.ts";
 
 /** A status may come before the message's id is stored. */
 const STORED_AFTER_MS = 60_000;
@@ -17,21 +19,28 @@ export async function subscribeWhatsapp(deps: Deps, query: WhatsappSubscription)
 }
 
 /**
- * Handles a signed notice of Meta: the statuses of our messages, which come twice, late and out of order. A message that
- * failed takes the next channel. Throws `conflict`, after which Meta sends it again, if a message is not stored yet.
+ * Handles a signed notice of Meta: messages of customers, and the statuses of ours, which come twice, late and out of
+ * order. A message that failed takes the next channel. Returns whether files of customers wait to be fetched. Throws
+ * `conflict`, after which Meta sends it again, if a message is not stored yet.
  */
 export async function receiveWhatsappNotice(
   deps: Deps,
   notice: { body: Uint8Array; signature: string | null },
-): Promise<void> {
+): Promise<{ hasFiles: boolean }> {
   if (deps.whatsappWebhook === null) throw new AppError("not_found");
   if (!(await deps.whatsappWebhook.isGenuine(notice.body, notice.signature))) throw new AppError("bad_signature");
-  const statuses = listStatuses(notice.body);
+  const values = parseNotice(notice.body);
+  let hasFiles = false;
+  for (const value of values) hasFiles = (await receiveMessages(deps, value)) || hasFiles;
+  const statuses = values.flatMap(({ statuses = [] }) =>
+    statuses.flatMap((status) => parseWhatsappStatus(status) ?? []),
+  );
   const known = await deps.outbox.listProviderIds(statuses.map(({ id }) => id));
   for (const status of statuses) if (known.has(status.id)) await applyStatus(deps, status);
   const nowMs = deps.now().getTime();
   if (statuses.some(({ id, timestamp }) => !known.has(id) && nowMs - Number(timestamp) * 1000 < STORED_AFTER_MS))
     throw new AppError("conflict");
+  return { hasFiles };
 }
 
 async function applyStatus(deps: Deps, { id, status, errors }: WhatsappStatus): Promise<void> {
@@ -43,10 +52,9 @@ async function applyStatus(deps: Deps, { id, status, errors }: WhatsappStatus): 
   if (waiting !== null) deps.createdOutboxIds.push(waiting);
 }
 
-function listStatuses(body: Uint8Array): WhatsappStatus[] {
+function parseNotice(body: Uint8Array): WhatsappNoticeValue[] {
   const parsed = WhatsappNotice.safeParse(parseJson(body));
-  const values = parsed.data?.entry.flatMap(({ changes }) => changes.map(({ value }) => value)) ?? [];
-  return values.flatMap(({ statuses = [] }) => statuses.flatMap((status) => parseWhatsappStatus(status) ?? []));
+  return parsed.data?.entry.flatMap(({ changes }) => changes.map(({ value }) => value)) ?? [];
 }
 
 function parseJson(bytes: Uint8Array): unknown {

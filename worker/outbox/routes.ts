@@ -1,6 +1,7 @@
 import { WhatsappSubscription } from "#contract/whatsapp.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { visitorQuery, webhook } from "#worker/policies/route-policies.ts";
+import { fetchMediaAfterResponse } from "./deliver-after-response.ts";
 import { receiveWhatsappNotice, subscribeWhatsapp } from "./receive-whatsapp-notice.ts";
 
 export const whatsapp = new Hono()
@@ -9,6 +10,9 @@ export const whatsapp = new Hono()
   )
   .post("/webhook", webhook({}), async (c) => {
     const body = new Uint8Array(await c.req.arrayBuffer());
-    await receiveWhatsappNotice(c.get("deps"), { body, signature: c.req.header("x-hub-signature-256") ?? null });
+    const deps = c.get("deps");
+    const signature = c.req.header("x-hub-signature-256") ?? null;
+    const { hasFiles } = await receiveWhatsappNotice(deps, { body, signature });
+    if (hasFiles) fetchMediaAfterResponse(c);
     return c.json({ received: true }, 200);
   });

@@ -1,6 +1,6 @@
 import { type Channel, channelsTo, nextPhoneTime, type PhoneChannel } from "#domain/messages/channels.ts";
 import { costOf } from "#domain/messages/costs.ts";
-import { isAwaited } from "#domain/messages/phone-messages.ts";
+import { canCarry, isAwaited } from "#domain/messages/phone-messages.ts";
 import { isErased } from "#domain/people/erasure.ts";
 import type { OutboxRow } from "#worker/db/schema/outbox.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -14,7 +14,8 @@ export function listChannels(
   { to, phoneE164 = null, phoneMessage, channel = null }: WrittenMail,
 ): Channel[] {
   if (isErased(to)) return [];
-  const isOn = (candidate: PhoneChannel) => phoneChannels[candidate] !== null && phoneMessage != null;
+  const isOn = (candidate: PhoneChannel) =>
+    phoneChannels[candidate] !== null && phoneMessage != null && canCarry(candidate, phoneMessage);
   return channelsTo({ email: to, phoneE164, channel }, isOn).filter((candidate) => candidate !== failedChannel);
 }
 

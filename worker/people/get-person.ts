@@ -205,7 +205,7 @@ function paymentRecords({ payments }: PersonRows): PersonRecord[] {
   );
 }
 
-function messageRecords({ leads, contacts, replies, calls, messages }: PersonRows): PersonRecord[] {
+function messageRecords({ leads, contacts, replies, calls, messages, conversations }: PersonRows): PersonRecord[] {
   return [
     ...leads.map(({ id, plan, message, createdAt, status }) =>
       record({
@@ -242,6 +242,16 @@ function messageRecords({ leads, contacts, replies, calls, messages }: PersonRow
     ),
     ...calls.map(({ id, callerName, message, takenAt }) =>
       record({ kind: "call", id, title: callerName, detail: message, at: takenAt.toISOString() }),
+    ),
+    ...conversations.map(({ id, address, lastText, lastMessageAt, unread }) =>
+      record({
+        kind: "conversation",
+        id,
+        title: address,
+        detail: lastText,
+        at: lastMessageAt.toISOString(),
+        state: unread > 0 ? "new" : null,
+      }),
     ),
     ...messages.map(({ id, kind, status, createdAt }) =>
       record({ kind: "email", id, title: kind, at: createdAt.toISOString(), state: status }),

@@ -37,6 +37,7 @@ export async function applyRetention(deps: Pick<Deps, "now" | "newId" | "retenti
   const kinds = {
     contacts: () => apply(deps.retention.deleteContacts, limits.leads, RESERVED_STATEMENTS),
     leads: () => apply(deps.retention.deleteLeads, limits.leads, RESERVED_STATEMENTS),
+    conversations: () => apply(deps.retention.deleteConversations, limits.leads, RESERVED_STATEMENTS),
     newsletter: () => apply(deps.retention.deleteUnsubscribed, limits.unsubscribed, RESERVED_STATEMENTS),
     dateAlerts: () => apply(deps.retention.deleteDateAlerts, at.getTime(), RESERVED_STATEMENTS),
     waitlist: () => apply(deps.retention.deleteWaitlist, limits.waitlist, RESERVED_STATEMENTS),

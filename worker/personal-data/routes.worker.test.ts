@@ -184,7 +184,16 @@ test("erases an address everywhere, and keeps amounts, days and receipt numbers"
   const response = await ask(harness, "erase", ama.email.toUpperCase());
   expect(response.status).toBe(200);
   expect((await response.json()) as PersonalDataErasure).toMatchObject({
-    deleted: { contacts: 1, leads: 1, newsletter: 1, dateAlerts: 1, eventRegistrations: 1, waitlist: 1, notes: 1 },
+    deleted: {
+      contacts: 1,
+      leads: 1,
+      conversations: 1,
+      newsletter: 1,
+      dateAlerts: 1,
+      eventRegistrations: 1,
+      waitlist: 1,
+      notes: 1,
+    },
     anonymised: { bookings: 2, clients: 1 },
     elsewhere: ["mailboxes", "crm", "payment_gateway", "staff_devices"],
   });

@@ -44,7 +44,7 @@ export async function summariseBusiness(deps: Deps): Promise<AdminSummary> {
     deps.clients.countByStatus(today),
     renewals(deps, today),
     hasRight(deps, "read_figures") ? revenue(deps, today) : [],
-    deps.inbox.countNew(),
+    countWaiting(deps),
     deps.paymentAttempts.countToReview(),
     deps.auditTrail.countUnmatched(),
     deps.refunds.countOwed(),
@@ -146,4 +146,10 @@ function lastMonths(today: Day): string[] {
 /** Polled every few seconds by each open front desk: one statement, no writes. */
 export async function readChangeMark({ changes }: Pick<Deps, "changes">): Promise<AdminChanges> {
   return { mark: await changes.readVersion() };
+}
+
+/** Enquiries and messages without a reply, and conversations with messages that nobody has read. */
+async function countWaiting(deps: Deps): Promise<number> {
+  const [items, conversations] = await Promise.all([deps.inbox.countNew(), deps.conversations.countUnread()]);
+  return items + conversations;
 }

@@ -53,6 +53,7 @@ export type PersonRecordKind =
   | "reply"
   | "call"
   | "email"
+  | "conversation"
   | "document"
   | "mail_item"
   | "visit";

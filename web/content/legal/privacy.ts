@@ -51,7 +51,7 @@ export const privacy: LegalPage = {
         {
           kind: "list",
           items: [
-            "**Contact details:** your name, email address and phone number, when you book, join a waiting list, register for an event, ask for a viewing, send a message, enquire about a virtual office or ask for the next date of a workshop. Also the names of people you bring to a workshop or event.",
+            "**Contact details:** your name, email address and phone number, when you book, write to us by WhatsApp, join a waiting list, register for an event, ask for a viewing, send a message, enquire about a virtual office or ask for the next date of a workshop. Also the names of people you bring to a workshop or event.",
             "**Business information:** the name of your business, the country you are in and the plan you chose, if you enquire about a virtual office or become a client.",
             "**Payment and billing information:** what you booked, the amount, the payment reference, whether and when it was paid, and your receipt number. If you give a company name and tax number (TIN) for the receipt, we store those too. If you pay by mobile money at our desk, we also store the transaction number from your wallet. Your card number and your mobile money PIN never pass through our website: you enter them on the payment company's page or on your phone.",
             "**Government ID for verification,** together with your business documents, if you take a virtual office. We must know who receives mail at our address.",

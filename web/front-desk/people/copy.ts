@@ -34,6 +34,7 @@ export const personCopy = {
     reply: "Our reply",
     call: "Call",
     email: "Email",
+    conversation: "Conversation",
     payment: "Payment",
     visit: "Visit",
   } satisfies Partial<Record<PersonRecordKind, string>>,

@@ -23,7 +23,9 @@ export function useOpenRecord() {
         return show(() => loadDetailsDialog({ kind, id }));
       case "reply": {
         const parent = parsePersonId(parentId ?? "");
-        return parent && show(() => loadDetailsDialog(parent));
+        if (parent === null || parent.kind === "conversation") return null;
+        const hit = { kind: parent.kind, id: parent.id };
+        return show(() => loadDetailsDialog(hit));
       }
       case "membership":
         return show(() => loadMembershipDialog(id));

@@ -107,6 +107,8 @@ function recordTitle({ kind, title }: PersonRecord): string {
       return copy.payments[title] ?? humanize(title);
     case "visit":
       return copy.visits[title] ?? humanize(title);
+    case "conversation":
+      return `${copy.kinds.conversation}: ${title}`;
     case "lead":
     case "contact":
     case "reply":

@@ -135,23 +135,18 @@ export function makeConversationsRepository(db: Database) {
     },
 
     /** Those in which a customer wrote, the newest first, each with its last message. */
-    async list(filter: { isUnread: boolean; before: PageKey<number> | null; limit: number }) {
+    async list(filter: { before: PageKey<number> | null; limit: number }) {
       return db
         .select({
           ...getTableColumns(conversations),
-          knownName: knownName(conversations.address),
-          lastText: sql<string>`coalesce((select text from conversation_messages as last
-            where last.conversation_id = ${conversations.id} order by last.created_at desc, last.rowid desc limit 1), '')`,
-          isLastInbound: sql<boolean>`coalesce((select is_inbound from conversation_messages as last
-            where last.conversation_id = ${conversations.id} order by last.created_at desc, last.rowid desc limit 1), 0)`.mapWith(
-            Boolean,
-          ),
+          knownName: KNOWN_NAME,
+          lastText: lastMessageOf("text"),
+          isLastInbound: lastMessageOf("is_inbound").mapWith(Boolean),
         })
         .from(conversations)
         .where(
           and(
             isNotNull(conversations.lastInboundAt),
-            filter.isUnread ? sql`${conversations.unread} > 0` : undefined,
             rowsBefore([conversations.lastMessageAt, conversations.id], filter.before),
           ),
         )
@@ -220,7 +215,9 @@ export function makeConversationsRepository(db: Database) {
       const due = db
         .select({ id: conversationMessages.id })
         .from(conversationMessages)
-        .where(and(sql`${conversationMessages.mediaState} = 'waiting'`, lte(conversationMessages.mediaAttemptAt, claim.now)))
+        .where(
+          and(sql`${conversationMessages.mediaState} = 'waiting'`, lte(conversationMessages.mediaAttemptAt, claim.now)),
+        )
         .orderBy(asc(conversationMessages.mediaAttemptAt))
         .limit(claim.limit);
       return db
@@ -279,19 +276,23 @@ export function makeConversationsRepository(db: Database) {
   }
 }
 
+/** A column of the last message of a row of `conversations`. */
+export function lastMessageOf(column: "text" | "is_inbound") {
+  return sql<string>`coalesce((select ${sql.identifier(column)} from conversation_messages as last
+    where last.conversation_id = conversations.id order by last.created_at desc, last.rowid desc limit 1), '')`;
+}
+
 function optOutId(channel: Channel, phoneE164: string): string {
   return `${channel}:${phoneE164}`;
 }
 
 /** The customer's messages that arrived after this one. */
 function unreadAfter(seenId: string): SQL<number> {
-  return sql`(select count(*) from conversation_messages as later where later.conversation_id = ${conversations.id}
+  return sql`(select count(*) from conversation_messages as later where later.conversation_id = conversations.id
     and later.is_inbound and later.rowid > coalesce((select seen.rowid from conversation_messages as seen where seen.id = ${seenId}), 0))`;
 }
 
 /** The name by which we know a phone number. */
-function knownName(address: typeof conversations.address): SQL<string | null> {
-  return sql`coalesce(
-    (select full_name from virtual_office_clients where phone_e164 = ${address} order by created_at desc limit 1),
-    (select customer_name from bookings where customer_phone_e164 = ${address} order by created_at desc limit 1))`;
-}
+const KNOWN_NAME = sql<string | null>`coalesce(
+  (select full_name from virtual_office_clients where phone_e164 = conversations.address order by created_at desc limit 1),
+  (select customer_name from bookings where customer_phone_e164 = conversations.address order by created_at desc limit 1))`;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bookings } from "#worker/db/schema/bookings.ts";
+import { conversationMessages } from "#worker/db/schema/conversations.ts";
 import { contacts, leads } from "#worker/db/schema/inbox.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
@@ -7,7 +8,7 @@ import { waitlistEntries } from "#worker/db/schema/waitlist.ts";
 import type { Database } from "#worker/db/sql/database.ts";
 
 /** The history covers staff, the gateway and the jobs; visitors' submissions and failed emails come on top. */
-const SENT_BY_VISITORS = [bookings, leads, contacts, waitlistEntries];
+const SENT_BY_VISITORS = [bookings, leads, contacts, waitlistEntries, conversationMessages];
 
 export function makeChangesRepository(db: Database) {
   return {

@@ -59,9 +59,7 @@ export const conversationMessages = sqliteTable(
   (table) => [
     uniqueIndex("conversation_messages_provider_id").on(table.providerId),
     index("conversation_messages_of_conversation").on(table.conversationId, table.createdAt),
-    index("conversation_messages_media")
-      .on(table.mediaAttemptAt, table.id)
-      .where(sql`${table.mediaState} = 'waiting'`),
+    index("conversation_messages_media").on(table.mediaAttemptAt, table.id).where(sql`${table.mediaState} = 'waiting'`),
     index("conversation_messages_file").on(table.fileKey).where(sql`${table.fileKey} is not null`),
   ],
 );

@@ -1,4 +1,4 @@
-import type { PhoneMessage } from "#domain/messages/phone-messages.ts";
+import type { PhoneText } from "#domain/messages/phone-messages.ts";
 import { DeliveryUnclear, MessageRefused } from "#worker/errors.ts";
 
 /** A service that sends messages to phones. */
@@ -7,7 +7,7 @@ export interface PhoneGateway {
    * Resolves to the provider's id once the message is accepted. Throws `MessageRefused` if it will never be sent this
    * way, `DeliveryUnclear` if it may have been sent, and other errors if a later attempt can succeed.
    */
-  send(phoneE164: string, message: PhoneMessage): Promise<string>;
+  send(phoneE164: string, message: PhoneText): Promise<string>;
   /**
    * What became of a message that was accepted; null if the provider does not know yet, or reports it by itself or not
    * at all.
@@ -61,7 +61,7 @@ export function refusalOf(status: number): Error {
   return FINAL_STATUSES.includes(status) ? new MessageRefused(`HTTP_${status}`) : new ProviderError(status);
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -52,7 +52,7 @@ export async function openPhones(channels: readonly Channel[] = ["whatsapp", "sm
       ...init,
       ...(body && { body: JSON.stringify(body) }),
     });
-    return response.json();
+    return (await response.json()) as { now: string };
   };
   return {
     ...test,

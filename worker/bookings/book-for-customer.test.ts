@@ -173,6 +173,20 @@ test("overbooks a full day only with a reason", async () => {
   expect(rows.audit()[0]).toMatchObject({ action: "booking_overbooked", detail: { reason: "There is a chair" } });
 });
 
+test("overbooks neither a closure nor today after closing", async () => {
+  const { deps, rows, clock } = makeDesk();
+  const overbooked = { overbook: true, overbookReason: "There is a chair" };
+  rows.sql(
+    "insert into closures (id, from_day, to_day, reason, created_at) values ('c', '2026-11-24', '2026-11-24', 'Stocktaking', 1)",
+  );
+  const closed = await refusalOf(bookForCustomer(deps, input({ ...overbooked, startDate: "2026-11-24" }), null));
+  expect(closed.message).toContain("We are closed on Tuesday 24 November 2026: Stocktaking.");
+  clock.now = Date.parse(`${TODAY}T22:30:00Z`);
+  const late = await refusalOf(bookForCustomer(deps, input(overbooked), null));
+  expect(late.message).toContain("We closed at 10 pm today.");
+  expect(rows.bookings()).toEqual([]);
+});
+
 test("charges an agreed price, never requotes it, and records the list price beside it", async () => {
   const { deps, rows, clock } = makeDesk();
   const booked = await bookForCustomer(

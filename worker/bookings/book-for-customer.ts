@@ -66,7 +66,7 @@ async function insertBooking(
   const requested = { ...input, months: bookedMonths(input) };
   refuseInvalidPeriod(requested, dayAt(at.getTime()));
   const overbookReason = input.overbook ? (input.overbookReason ?? null) : null;
-  if (overbookReason === null) await refuseClosedDay(deps, requested);
+  await refuseClosedDay(deps, requested, { isOverbooked: overbookReason !== null });
   const { listPesewas, amountPesewas } = await resolvePrice(deps, requested);
   requireRightForPrice(deps, { amountPesewas, listPesewas });
   const method = DESK_METHODS.find((candidate) => candidate === input.payment.kind) ?? null;

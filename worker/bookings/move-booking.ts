@@ -76,7 +76,7 @@ async function applyMove(
   const to = moveBookingPeriod(stay, input.startDate);
   const problem = findPeriodProblem({ ...to, endDate: to.endDate ?? undefined }, dayAt(at.getTime()));
   if (problem) throw invalidField("startDate", problem.message);
-  if (overbookReason === null) await refuseClosedDay(deps, to);
+  await refuseClosedDay(deps, to, { isOverbooked: overbookReason !== null });
 
   const changes = {
     startDate: startDateOf(to.startDate),

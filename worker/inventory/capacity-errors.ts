@@ -22,16 +22,20 @@ interface RequestedStart {
   months?: number;
 }
 
-/** Throws `closed_day` on a weekday without hours, and for today's day pass after closing time. */
-export async function refuseClosedDay(deps: Deps, requested: RequestedStart): Promise<void> {
+/** Throws `closed_day` on a closed day or weekday without hours, and for today's day pass after closing time. */
+export async function refuseClosedDay(
+  deps: Deps,
+  requested: RequestedStart,
+  { isOverbooked = false } = {},
+): Promise<void> {
   const { bookingType, startDate } = requested;
   const nowMs = deps.now().getTime();
-  // The guarded insert checks closures. Special hours are read only if they matter.
-  const isClosed = (specials: OpeningExceptions["specials"]) =>
-    findClosedReason(bookingType, startDate, { closures: [], specials }, nowMs) !== null;
+  const isClosed = (exceptions: OpeningExceptions) =>
+    findClosedReason(bookingType, startDate, exceptions, nowMs) !== null;
   const isToday = bookingType === "desk_day" && startDate === dayAt(nowMs);
-  if (!isToday && !isClosed([])) return;
-  if (isClosed((await deps.inventory.readDays(startDate)).specials)) throw await noCapacityError(deps, requested);
+  // The guarded insert checks closures, except for an overbooking. They and special hours are read only if they matter.
+  if (!isOverbooked && !isToday && !isClosed({ closures: [], specials: [] })) return;
+  if (isClosed(await deps.inventory.readDays(startDate))) throw await noCapacityError(deps, requested);
 }
 
 /** Why a visitor's claim was refused: `unpaid_limit`, or as `noCapacityError`. */

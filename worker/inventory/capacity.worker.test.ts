@@ -177,6 +177,13 @@ test("staff can overbook only with a reason", async () => {
   expect(await placesLeftOn(day(1))).toEqual([0]);
 });
 
+test("staff cannot move a booking to a closed day, not even by overbooking", async () => {
+  const booking = await book(day(1));
+  await harness.close(day(2), day(2));
+  const overbooked = { overbook: true, overbookReason: "The board room has a table" };
+  expect(await errorOf(await move(booking.id, day(1), day(2), overbooked))).toMatchObject({ code: "closed_day" });
+});
+
 test("staff can move a booking to another resource", async () => {
   await book(day(1));
   await book(day(1));

@@ -26,6 +26,7 @@ function open() {
       return `${channel}-${sent.length}`;
     },
     openMedia: async () => null,
+    findDelivery: async () => null,
   });
   const fixture = makeTestDeps({
     staff: SHARED_KEY,

@@ -81,6 +81,7 @@ function makeFiles(files: Record<string, () => Uint8Array<ArrayBuffer> | null>) 
   const customer = makeCustomer();
   const whatsapp: WhatsappGateway = {
     send: async () => "id",
+    findDelivery: async () => null,
     async openMedia(id) {
       const file = files[id]?.() ?? null;
       return file && { body: new Blob([file]).stream(), bytes: file.byteLength };

@@ -7,7 +7,7 @@ import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { RESOURCE_NAMES } from "#web/front-desk/inventory/copy.ts";
 import { act, bookingApi } from "#web/front-desk/queries.ts";
 import { bookingCopy } from "./copy.ts";
-import { isCapacityError, OverbookFields, readOverbookFields } from "./move-booking-dialog.tsx";
+import { findRefusal, OverbookFields, readOverbookFields } from "./move-booking-dialog.tsx";
 
 interface ChangeResourceDialogProps {
   booking: AdminBooking;
@@ -29,7 +29,7 @@ export function ChangeResourceDialog({ booking, onClose }: ChangeResourceDialogP
       fixed={{ startDate, from: startDate }}
       send={(input) =>
         move(input).catch((error) => {
-          if (isCapacityError(error)) setRefused(true);
+          if (findRefusal(error)?.isFull) setRefused(true);
           throw error;
         })
       }

@@ -24,7 +24,7 @@ export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) 
   const { bookingType, customerName, planName, startDate, months } = booking;
   const { today, parts, availabilityByDay, loadDay, reloadDay } = useAvailability(bookingType, undefined, months);
   const move = act(bookingApi.move.$post, booking);
-  const [refusedDay, setRefusedDay] = useState<string | null>(null);
+  const [refused, setRefused] = useState<{ day: string; refusal: Refusal } | null>(null);
   const statusOf = (day: string) => parts?.findDayStatus(bookingType, day, availabilityByDay, workerNowMs()) ?? null;
   return (
     <FormDialog
@@ -37,8 +37,9 @@ export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) 
       fixed={{ from: startDate }}
       send={(input) =>
         move(input).catch((error) => {
-          if (isCapacityError(error)) {
-            setRefusedDay(input.startDate);
+          const refusal = findRefusal(error);
+          if (refusal) {
+            setRefused({ day: input.startDate, refusal });
             void reloadDay(input.startDate);
           }
           throw error;
@@ -60,21 +61,20 @@ export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) 
             today={today}
             statusOf={statusOf}
             onMonthShown={loadDay}
-            renderNote={({ id, day, choose }) => (
-              <>
-                {parts && day !== refusedDay && (
-                  <parts.DayNote
-                    id={id}
-                    type={bookingType}
-                    day={day}
-                    months={months}
-                    availabilityByDay={availabilityByDay}
-                    onChoose={choose}
-                  />
-                )}
-                {day !== "" && (day === refusedDay || statusOf(day)?.isUnavailable) && <OverbookFields />}
-              </>
-            )}
+            renderNote={({ id, day, choose }) =>
+              parts && (
+                <parts.DayNote
+                  id={id}
+                  type={bookingType}
+                  day={day}
+                  months={months}
+                  availabilityByDay={availabilityByDay}
+                  onChoose={choose}
+                  refusal={day === refused?.day ? refused.refusal : null}
+                  fullDayAction={<OverbookFields />}
+                />
+              )
+            }
           />
         )}
       </FormField>
@@ -130,6 +130,13 @@ export function readOverbookFields({
   return overbook ? { overbook: true, overbookReason } : {};
 }
 
-export function isCapacityError(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === "fully_booked" || error.code === "closed_day");
+/** A start day that is full or closed. Only a full day can be overbooked. */
+export interface Refusal {
+  nextDay: string | null;
+  isFull: boolean;
+}
+
+export function findRefusal(error: unknown): Refusal | null {
+  if (!(error instanceof ApiError) || (error.code !== "fully_booked" && error.code !== "closed_day")) return null;
+  return { nextDay: error.nextDay, isFull: error.code === "fully_booked" };
 }

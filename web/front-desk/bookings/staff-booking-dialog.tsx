@@ -41,12 +41,11 @@ import { usePriceHint } from "#web/front-desk/session/use-price-hint.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { setExchangeRate, useExchangeRate } from "#web/lib/exchange-rate/use-exchange-rate.ts";
 import { splitNames } from "#web/lib/forms/split-names.ts";
-import { workerNowMs } from "#web/lib/time/dates.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { AddToWaitlist } from "./add-to-waitlist.tsx";
 import { BookingCreatedPanel } from "./booking-created-panel.tsx";
 import { firstBookableDay } from "./first-bookable-day.ts";
-import { OverbookFields } from "./move-booking-dialog.tsx";
+import { OverbookFields, type Refusal } from "./move-booking-dialog.tsx";
 import { type KnownPerson, PersonInput } from "./person-input.tsx";
 import { staffBookingCopy as copy } from "./staff-booking-copy.ts";
 import { staffBookingForm } from "./staff-booking-form.ts";
@@ -79,7 +78,7 @@ export function StaffBookingDialog({
   const [kind, setKind] = useState<PaymentKind | null>(host ? "account" : null);
   const [agreed, setAgreed] = useState("");
   const [people, setPeople] = useState(1);
-  const [refusedDay, setRefusedDay] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [booked, setBooked] = useState<StaffBooking | null>(null);
   const [chosenMonths, setMonths] = useState(1);
   const months = bookedMonths({ bookingType: type, months: chosenMonths });
@@ -92,8 +91,8 @@ export function StaffBookingDialog({
         amount: price,
         clientId: host?.id,
         onRefused(refused) {
-          setRefusedDay(refused);
-          void reloadDay(refused);
+          setRefusal(refused);
+          void reloadDay(day);
         },
       }),
     onSent(booking) {
@@ -106,8 +105,6 @@ export function StaffBookingDialog({
     },
   });
   const { form, close, question } = useFormClose(isSending, onClose);
-  const isTaken =
-    day === refusedDay || (parts?.findDayStatus(type, day, availabilityByDay, workerNowMs())?.isUnavailable ?? false);
 
   function fillFromPerson({ name, phone, email, bookingType }: KnownPerson) {
     fillFields(form.current, { customerName: name, customerPhone: phone ?? "", customerEmail: email ?? "" });
@@ -118,7 +115,7 @@ export function StaffBookingDialog({
 
   function chooseDay(chosen: string) {
     setDay(chosen);
-    setRefusedDay(null);
+    setRefusal(null);
     if (chosen) void loadDay(chosen);
   }
 
@@ -174,7 +171,10 @@ export function StaffBookingDialog({
               name="bookingType"
               label={copy.plan}
               value={type}
-              onChange={({ target }) => setType(target.value as BookingType)}
+              onChange={({ target }) => {
+                setType(target.value as BookingType);
+                setRefusal(null);
+              }}
               options={BOOKING_TYPES}
               labels={(option) => PLANS[option].name}
             />
@@ -196,7 +196,7 @@ export function StaffBookingDialog({
               />
             )}
           </div>
-          {parts && day !== refusedDay && (
+          {parts && (
             <parts.DayNote
               id="staff-booking-day"
               type={type}
@@ -204,13 +204,14 @@ export function StaffBookingDialog({
               months={months}
               availabilityByDay={availabilityByDay}
               onChoose={chooseDay}
+              refusal={refusal}
+              fullDayAction={
+                <>
+                  <AddToWaitlist type={type} day={day} onDone={onClose} />
+                  <OverbookFields />
+                </>
+              }
             />
-          )}
-          {isTaken && (
-            <>
-              <AddToWaitlist type={type} day={day} onDone={onClose} />
-              <OverbookFields />
-            </>
           )}
           <Choices
             legend={copy.source}

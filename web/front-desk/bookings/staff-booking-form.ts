@@ -2,14 +2,14 @@ import { CreateStaffBookingInput, type StaffBooking } from "#contract/front-desk
 import { act, staffApi } from "#web/front-desk/queries.ts";
 import { type Draft, type FormLogic, makeFormLogic } from "#web/lib/forms/form-logic.ts";
 import { splitNames } from "#web/lib/forms/split-names.ts";
-import { isCapacityError, readOverbookFields } from "./move-booking-dialog.tsx";
+import { findRefusal, type Refusal, readOverbookFields } from "./move-booking-dialog.tsx";
 
 interface StaffBookingFormOptions {
   /** Displayed price in cedis; null if unknown. */
   amount: number | null;
   clientId?: string | undefined;
-  /** Called with a day that has no capacity. */
-  onRefused: (day: string) => void;
+  /** Called if the day is full or closed. */
+  onRefused: (refusal: Refusal) => void;
 }
 
 /** Validates and sends the dialog's form. */
@@ -38,7 +38,8 @@ export async function staffBookingForm({
       try {
         return await act(staffApi.bookings.$post)(input, headersOf(input));
       } catch (error) {
-        if (isCapacityError(error)) onRefused(input.startDate);
+        const refusal = findRefusal(error);
+        if (refusal) onRefused(refusal);
         throw error;
       }
     },

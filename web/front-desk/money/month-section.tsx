@@ -302,7 +302,7 @@ function Overdue({ report: { overdue } }: { report: MonthReport }) {
 function Messages({ report: { messages } }: { report: MonthReport }) {
   if (messages.length === 0) return null;
   return (
-    <Chart title={copy.messages.title} text={copy.messages.text}>
+    <Fold title={copy.messages.title} text={copy.messages.text}>
       <BarTable
         caption={copy.messages.title}
         columns={copy.messages.columns}
@@ -313,7 +313,7 @@ function Messages({ report: { messages } }: { report: MonthReport }) {
           figures: [count.toLocaleString("en-GB"), formatAmount(amount)],
         }))}
       />
-    </Chart>
+    </Fold>
   );
 }
 

@@ -135,6 +135,12 @@ test("after closing time a day pass starts tomorrow and any other plan today", (
   });
 });
 
+test("after closing time the note says nothing until the days are loaded", () => {
+  const closed = Date.parse("2026-11-25T22:00:00Z");
+  const content = makeDayNoteContent("desk_day", "2026-11-25", availability({}), closed);
+  expect(content).toMatchObject({ isFull: false, hours: null, text: null, alternative: null });
+});
+
 test("a day pass shows its day's hours, a week its Sunday's, and plans with 24/7 access none", () => {
   const hours = (type: BookingType, day: string) => makeDayNoteContent(type, day, availability({}), NOON).hours;
   expect(hours("desk_day", "2026-12-05")).toBe("Saturday: open 8 am to 10 pm");

@@ -240,6 +240,8 @@ function makeUnavailableNote(
   availabilityByDay: AvailabilityByDay,
   nowMs: number,
 ): Omit<DayNoteContent, "range" | "hours" | "reception"> {
+  // Neither special hours nor the next free day are known yet.
+  if (availabilityByDay.size === 0) return { isFull: false, text: null, alternative: null };
   const dayName = formatDateWithWeekday(day);
   const availability = availabilityByDay.get(day);
   const closed = findLoadedClosedReason(type, day, availabilityByDay, nowMs);

@@ -298,7 +298,16 @@ export function makeSummary(changes: Partial<AdminSummary> = {}): AdminSummary {
 export function makeDueItem(changes: Partial<DueItem> = {}): DueItem {
   return {
     ...{ id: randomUUID(), subject: "booking", name: "Kofi Boateng", title: "Weekly", owed: 750, canPayInPart: true },
-    ...{ months: null, from: null, isFirstMonth: false, dueOn: null, isOnAccount: false, hasEmail: true, phone: null },
+    ...{
+      months: null,
+      from: null,
+      isFirstMonth: false,
+      dueOn: null,
+      heldUntil: null,
+      isOnAccount: false,
+      hasEmail: true,
+      phone: null,
+    },
     ...changes,
   };
 }

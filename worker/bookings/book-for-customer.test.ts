@@ -5,6 +5,7 @@ import type { Deps } from "#worker/deps.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { initializePayment } from "#worker/payments/attempts/initialize-payment.ts";
 import { paySharedPayment } from "#worker/payments/attempts/share-payment.ts";
+import { listDue } from "#worker/payments/desk/list-due.ts";
 import { payBooking, voidBookingPayment } from "#worker/test/desk-payments.ts";
 import { priceCedis } from "#worker/test/price.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
@@ -152,6 +153,13 @@ test("a double click creates one booking and one payment", async () => {
   expect((await submit()).receiptNumber).toBe("AH-000001");
   expect(rows.bookings()).toHaveLength(1);
   expect(await outcomeOf(bookForCustomer(deps, input(), "one-press"))).toBe("idempotency_conflict");
+});
+
+test("the person's page names the hold of a booking to pay later, as the desk does", async () => {
+  const { deps } = makeDesk();
+  const booked = await bookForCustomer(deps, input({ startDate: "2026-11-23" }), null);
+  expect(booked.heldUntil).not.toBeNull();
+  expect((await listDue(deps, { id: booked.id })).items).toMatchObject([{ heldUntil: booked.heldUntil }]);
 });
 
 test("overbooks a full day only with a reason", async () => {

@@ -16,6 +16,8 @@ export interface DueItem {
   title: string;
   /** The day of what it is for, or of the payment for months; null if there is none. */
   dueOn: string | null;
+  /** When the hold of an unpaid booking, place or meeting expires; null if nothing is held. */
+  heldUntil: string | null;
   /** Whether a client owes it for a guest. */
   isOnAccount: boolean;
   /** The sum that is left to pay. */

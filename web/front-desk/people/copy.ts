@@ -9,6 +9,7 @@ export const personCopy = {
   owed: {
     title: "To pay",
     due: (day: string) => `due ${day}`,
+    heldUntil: (time: string) => `held until ${time}`,
     overdue: (day: string) => `overdue since ${day}`,
     onAccount: "on account",
   },

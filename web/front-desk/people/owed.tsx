@@ -3,7 +3,7 @@ import type { DueItem } from "#contract/front-desk/money/take-payment.ts";
 import type { PersonDetail } from "#contract/front-desk/people/people.ts";
 import { foldName } from "#domain/people/fold-name.ts";
 import { personIdOf } from "#domain/people/person-id.ts";
-import { formatAmount, formatDate } from "#web/front-desk/components/format.ts";
+import { formatAmount, formatDate, formatDateTime } from "#web/front-desk/components/format.ts";
 import { TakePaymentButton } from "#web/front-desk/payments/take-payment-button.tsx";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { useClock } from "#web/lib/time/use-clock.ts";
@@ -56,11 +56,14 @@ export function sumOwed(owes: readonly DueItem[]): number {
   return owes.reduce((sum, { owed }) => sum + owed, 0);
 }
 
-function describeOwed({ name, dueOn, isOnAccount }: DueItem, shownName: string, today: string): string {
+/** A hold ends before its day, so it is the deadline. */
+function describeOwed({ name, dueOn, heldUntil, isOnAccount }: DueItem, shownName: string, today: string): string {
   return [
     isOnAccount && copy.onAccount,
     foldName(name) !== foldName(shownName) && name,
-    dueOn !== null && (dueOn < today ? copy.overdue : copy.due)(formatDate(dueOn)),
+    heldUntil !== null
+      ? copy.heldUntil(formatDateTime(heldUntil))
+      : dueOn !== null && (dueOn < today ? copy.overdue : copy.due)(formatDate(dueOn)),
   ]
     .filter(Boolean)
     .join(", ");

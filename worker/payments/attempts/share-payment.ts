@@ -81,7 +81,8 @@ export async function paySharedPayment(deps: Deps, token: string): Promise<Initi
   }
 }
 
-async function findDeadlines(deps: Deps, { charge, subject }: ChargeWithSubject) {
+/** When an unpaid charge is to be paid, and until when it is held. */
+export async function findDeadlines(deps: Deps, { charge, subject }: ChargeWithSubject) {
   const held =
     charge.subjectType === "registration"
       ? ((await deps.registrations.findById(charge.subjectId))?.registration ?? null)

@@ -21,14 +21,14 @@ import { AppError } from "#worker/errors.ts";
 import { membershipPayUrl } from "#worker/memberships/membership-answers.ts";
 import { newPeriod, renewalPrice } from "#worker/memberships/open-charges.ts";
 import { refuseUnpayable } from "#worker/payments/attempts/open-attempt.ts";
-import { findPaymentLink } from "#worker/payments/attempts/share-payment.ts";
+import { findDeadlines, findPaymentLink } from "#worker/payments/attempts/share-payment.ts";
 
 /** What can be paid for a booking, client, membership, event place, mail item or meeting, and what the payer owes. */
 export async function listDue(deps: Deps, { id }: ById): Promise<DueItems> {
   const member = await deps.memberships.findById(id);
   const due = await findChargeWithSubject(deps, id);
   if (!member && !due) throw new AppError("not_found");
-  const items = [...chargeItem(due), ...(member ? await memberItems(deps, member) : [])];
+  const items = [...(await chargeItem(deps, due)), ...(member ? await memberItems(deps, member) : [])];
   const payer = await deps.charges.findPayer(member?.id ?? id);
   const known = new Set([id, ...items.map((item) => item.id)]);
   return { items, others: payer ? (await listOwed(deps, payer)).filter((item) => !known.has(item.id)) : [] };
@@ -41,7 +41,11 @@ export async function listOwed(deps: Deps, payer: ContactDetails, alsoId?: strin
   const items = await Promise.all(
     owed.map(async ({ id, memberId, isOnAccount }) => {
       const member = memberId === null ? null : await deps.memberships.findById(memberId);
-      if (!member) return chargeItem(await findChargeWithSubject(deps, id)).map((item) => ({ ...item, isOnAccount }));
+      if (!member)
+        return (await chargeItem(deps, await findChargeWithSubject(deps, id))).map((item) => ({
+          ...item,
+          isOnAccount,
+        }));
       return (await memberItems(deps, member)).filter(
         ({ isFirstMonth, from }) => isFirstMonth || (from ?? "") <= dueBy,
       );
@@ -65,7 +69,7 @@ export async function getChargeLink(deps: Deps, { id }: ById): Promise<ChargeLin
   return { payUrl: link.url };
 }
 
-function chargeItem(due: ChargeWithSubject | null): DueItem[] {
+async function chargeItem(deps: Deps, due: ChargeWithSubject | null): Promise<DueItem[]> {
   if (due?.charge.state !== "open" || due.charge.amountPesewas === 0 || due.subject.isCancelled) return [];
   const { charge, subject } = due;
   return [
@@ -75,6 +79,7 @@ function chargeItem(due: ChargeWithSubject | null): DueItem[] {
       ...{ months: null, from: null, isFirstMonth: false, isOnAccount: false },
       ...{ hasEmail: subject.hasEmail, phone: subject.phone },
       dueOn: charge.subjectType === "forwarding" ? null : subject.startDate,
+      heldUntil: (await findDeadlines(deps, due)).heldUntil,
     },
   ];
 }
@@ -103,7 +108,7 @@ async function memberItems(deps: Deps, member: Member): Promise<DueItem[]> {
   });
   const common = {
     ...({ id, subject: "membership_period", name, isOnAccount: false } as const),
-    ...{ hasEmail: member.email !== "", phone: member.phone },
+    ...{ hasEmail: member.email !== "", phone: member.phone, heldUntil: null },
   };
   const next: DueItem = {
     ...{

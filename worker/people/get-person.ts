@@ -6,6 +6,7 @@ import { documentName } from "#domain/documents/document-copy.ts";
 import { documentState } from "#domain/documents/documents.ts";
 import { MAX_PERSON_RECORDS } from "#domain/front-desk/desk.ts";
 import { MAIL_KIND_NAMES } from "#domain/mail-items/mail-item-copy.ts";
+import { firstMonthPeriod } from "#domain/memberships/first-month.ts";
 import { membershipState } from "#domain/memberships/memberships.ts";
 import { isDeskReference } from "#domain/payments/desk-references.ts";
 import { toCedis } from "#domain/payments/money.ts";
@@ -175,14 +176,19 @@ function membershipRecords({ memberships, clients }: PersonRows, today: Day): Pe
       kind: "membership",
       id: membership.id,
       title: PLANS[membership.plan].name,
-      detail: [state === "ended" ? null : `next due ${formatLongDate(membership.nextDueDate)}`, client?.businessName]
-        .filter(Boolean)
-        .join(", "),
+      detail: [state === "ended" ? null : describeMonth(membership), client?.businessName].filter(Boolean).join(", "),
       at: membership.startsOn,
       state,
       amount: toCedis(membership.amountPesewas),
     });
   });
+}
+
+function describeMonth(membership: PersonRows["memberships"][number]): string {
+  const { startsBy } = firstMonthPeriod(membership);
+  return startsBy === null
+    ? `next due ${formatLongDate(membership.nextDueDate)}`
+    : `starts when verified, or on ${formatLongDate(startsBy)} at the latest`;
 }
 
 function paymentRecords({ payments }: PersonRows): PersonRecord[] {

@@ -99,6 +99,15 @@ test("shows everything with the email address or phone number, and nothing of ot
   expect(sameBookings).toEqual([id(1), id(8)]);
 });
 
+test("a virtual office that waits for verification has a latest start, and no due date", async () => {
+  const { deps, insert } = makeDesk();
+  const dates = { startDate: "2026-11-21", startsBy: "2026-12-05", nextDueDate: "2026-12-21" };
+  const { id: client } = insert.client({ id: id(3), ...dates });
+  const { memberships } = await getPerson(deps, { person: `client-${client}` });
+  expect(memberships[0]?.detail).toContain("starts when verified, or on 5 December 2026 at the latest");
+  expect(memberships[0]?.detail).not.toContain("due");
+});
+
 test("shows what the person owes, less the parts that are paid, and by when", async () => {
   const { deps, person } = makeDesk();
   const { owes, bookings } = await getPerson(deps, { person });

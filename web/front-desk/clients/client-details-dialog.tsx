@@ -12,7 +12,7 @@ import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { VERIFICATION_NAMES } from "#web/front-desk/documents/copy.ts";
 import { OfficeDialog } from "#web/front-desk/documents/office-dialog.tsx";
 import { DialogFooter } from "#web/front-desk/forms/dialog-footer.tsx";
-import { dueFact } from "#web/front-desk/memberships/due-fact.ts";
+import { monthFacts } from "#web/front-desk/memberships/month-facts.ts";
 import { LazyMonths } from "#web/front-desk/memberships/months.tsx";
 import { ClientNotes } from "#web/front-desk/people/client-notes.tsx";
 import { ClientOwed } from "#web/front-desk/people/owed.tsx";
@@ -56,7 +56,7 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
         <Facts
           facts={[
             { label: details.amount, value: formatAmount(client.amount) },
-            dueFact(client),
+            ...monthFacts({ ...client, startsOn: client.startDate }),
             { label: details.ends, value: client.endsOn && formatDateWithWeekday(client.endsOn) },
             { label: details.plan, value: PLANS[`virtual_${client.plan}`].name },
             {

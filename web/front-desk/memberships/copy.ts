@@ -67,6 +67,7 @@ export const membershipCopy = {
     next: "From next month",
     amount: "Monthly price",
     paidUntil: "Paid until",
+    tell: "Tell the member",
     due: "Next due",
     owed: "Owed now",
     fee: "Late fee included",

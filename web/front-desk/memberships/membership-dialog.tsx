@@ -13,7 +13,6 @@ import { TakePaymentButton } from "#web/front-desk/payments/take-payment-button.
 import { act, staffApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { membershipCopy as copy, MEMBERSHIP_STATE_NAMES } from "./copy.ts";
-import { dueFact } from "./due-fact.ts";
 import {
   ChangePlanDialog,
   EndDialog,
@@ -22,6 +21,7 @@ import {
   ResumeDialog,
   WaiveFeeDialog,
 } from "./membership-dialogs.tsx";
+import { monthFacts } from "./month-facts.ts";
 import { Months } from "./months.tsx";
 import { membershipQuery } from "./queries.ts";
 
@@ -36,6 +36,7 @@ export function MembershipDialog({ membership: initial, onClose }: MembershipDia
   const membership = loaded ?? initial;
   const { details } = copy;
   const { openCharge, nextPlan } = membership;
+  const hasStarted = membership.startsBy === null;
   return (
     <Dialog onClose={onClose} title={membership.customerName} description={details.text}>
       <div className="grid gap-6">
@@ -45,8 +46,8 @@ export function MembershipDialog({ membership: initial, onClose }: MembershipDia
             { label: details.plan, value: membership.planName },
             { label: details.next, value: nextPlan && `${nextPlan.planName}, ${formatAmount(nextPlan.amount)}` },
             { label: details.amount, value: formatAmount(membership.amount) },
-            { label: details.paidUntil, value: formatDateWithWeekday(membership.paidUntil) },
-            dueFact(membership),
+            { label: details.paidUntil, value: hasStarted && formatDateWithWeekday(membership.paidUntil) },
+            ...monthFacts(membership),
             { label: details.owed, value: openCharge && formatAmount(openCharge.amount) },
             {
               label: details.fee,
@@ -55,7 +56,7 @@ export function MembershipDialog({ membership: initial, onClose }: MembershipDia
             { label: details.agreed, value: openCharge?.agreedUntil && formatDateWithWeekday(openCharge.agreedUntil) },
             { label: details.paused, value: membership.pausedFrom && formatDateWithWeekday(membership.pausedFrom) },
             { label: details.ends, value: membership.endsOn && formatDateWithWeekday(membership.endsOn) },
-            { label: details.since, value: formatDateWithWeekday(membership.startsOn) },
+            { label: details.since, value: hasStarted && formatDateWithWeekday(membership.startsOn) },
             { label: details.email, value: membership.email, isLong: true },
             { label: details.phone, value: membership.phone },
           ]}

@@ -15,8 +15,8 @@ import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { membershipCopy as copy, MEMBERSHIP_STATE_NAMES, OVERDUE_AGE_NAMES } from "./copy.ts";
-import { dueFact } from "./due-fact.ts";
 import { MembershipDialog } from "./membership-dialog.tsx";
+import { formatStart } from "./month-facts.ts";
 import { membershipFiguresQuery, membershipsQuery } from "./queries.ts";
 import { RemindersDueDialog } from "./reminders-due-dialog.tsx";
 
@@ -154,7 +154,7 @@ function Member({ membership }: { membership: AdminMembership }) {
 
 function Due({ membership }: { membership: AdminMembership }) {
   const { nextDueDate, startsBy, endsOn, state } = membership;
-  if (startsBy) return <p className="text-sm leading-snug">{dueFact(membership).value}</p>;
+  if (startsBy) return <p className="text-sm leading-snug">{formatStart(startsBy)}</p>;
   const isOver = state === "ended" || (endsOn !== null && endsOn < nextDueDate);
   return (
     <p className="whitespace-nowrap leading-snug">

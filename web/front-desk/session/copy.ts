@@ -1,3 +1,4 @@
+import { site } from "#domain/site.ts";
 import type { Role } from "#domain/staff/roles.ts";
 
 const UNREACHABLE = "The server could not be reached. Check the connection and try again.";
@@ -6,7 +7,18 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = { owner: "Owner", mana
 
 export const sessionCopy = {
   gate: {
-    intro: "For staff. Visitors: please use the website.",
+    intro: `The front desk of ${site.name}: bookings, check-in, payments, clients and messages. Only staff can open it.`,
+    visitor: "Are you a customer? Your bookings are behind the link in our email.",
+    steps: {
+      receptionist: {
+        who: "Receptionist or manager",
+        todo: "Sign in with your passkey. The first time, ask an owner for an invitation and open it on your own phone or laptop.",
+      },
+      owner: {
+        who: "Owner",
+        todo: "Sign in with your passkey. To set up the site, enter the password and the admin API key, then add yourself under Staff.",
+      },
+    },
     password: "Password",
     submit: "Open the front desk",
     pending: "Checking...",

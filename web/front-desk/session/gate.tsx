@@ -43,7 +43,15 @@ export function Gate({ onTouched }: { onTouched: () => void }) {
 
   return (
     <PlainShell>
-      <p className="text-muted">{gate.intro}</p>
+      <p>{gate.intro}</p>
+      <dl className="grid gap-2 text-sm">
+        {[gate.steps.receptionist, gate.steps.owner].map(({ who, todo }) => (
+          <div key={who}>
+            <dt className="font-semibold">{who}</dt>
+            <dd className="text-muted">{todo}</dd>
+          </div>
+        ))}
+      </dl>
       <form method="post" noValidate onSubmit={submit} onFocus={onTouched} className="grid gap-5">
         <Field label={gate.password} error={problem}>
           {(control) => (
@@ -65,6 +73,7 @@ export function Gate({ onTouched }: { onTouched: () => void }) {
         <p className="text-muted text-sm">{gate.byName}</p>
         <SignInButton onSignedIn={(me) => toast(passkey.welcome(me.name))} />
         <LostDevice />
+        <p className="text-muted text-sm">{gate.visitor}</p>
       </section>
     </PlainShell>
   );

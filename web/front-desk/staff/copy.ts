@@ -1,7 +1,7 @@
 import type { SharedKeyCondition } from "#contract/front-desk/staff.ts";
 import { MS_PER_HOUR } from "#domain/calendar/days.ts";
 import { site } from "#domain/site.ts";
-import type { Role } from "#domain/staff/roles.ts";
+import type { StaffEffect } from "#domain/staff/effects.ts";
 import { MIN_OWNER_DEVICES, RECENT_SIGN_IN_MS } from "#domain/staff/sessions.ts";
 
 const SAVE_FAILED = "It could not be saved. Please try again.";
@@ -51,12 +51,30 @@ export const staffCopy = {
     email: "Email",
     emailHint: "Needed only if Cloudflare Access protects the site.",
   },
-  roles: {
-    owner: "Owner: everything, including staff, the shared key, history export and erasing personal data",
-    manager:
-      "Manager: the desk, plus refunds, discounts, documents, availability, exports and past takings; no staff or erasing",
-    desk: "Desk: bookings, clients, messages and today's takings",
-  } satisfies Record<Role, string>,
+  rights: {
+    title: "What each role may do",
+    titleOf: (role: string) => `${role}: what this role may do`,
+    may: "May",
+    mayNot: "May not",
+    /** What needs no right: every role may do it. */
+    everyone: "Book, check in, take payments, serve clients, answer messages and hand out mail",
+    effects: {
+      give_up_money: "Lower or waive a price or fee",
+      give_back_money: "Refund",
+      void_payment: "Void an older payment, or a colleague's",
+      close_month: "Close the month",
+      read_figures: "See revenue and the takings of past days",
+      verify_identity: "Verify a client",
+      read_document: "Open a client's documents",
+      export_data: "Export lists",
+      change_availability: "Change capacity, closures and opening hours",
+      correct_past_visits: "Correct a past day",
+      export_history: "Export the history",
+      erase_data: "Show and erase a person's data",
+      change_wording: "Change the texts of emails",
+      manage_staff: "Manage staff, devices and the shared key",
+    } satisfies Record<StaffEffect, string>,
+  },
   cancel: "Cancel",
   close: "Close",
   invite: "Invite",

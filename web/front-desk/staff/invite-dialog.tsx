@@ -15,6 +15,7 @@ import { act, staffApi } from "#web/front-desk/queries.ts";
 import { external } from "#web/lib/links.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { staffCopy as copy } from "./copy.ts";
+import { RoleRights } from "./role-rights.tsx";
 
 interface InviteDialogProps {
   person: StaffMember;
@@ -40,6 +41,9 @@ export function InviteDialog({ person, onClose }: InviteDialogProps) {
           <InvitationLink person={person} invitation={invitation} onClose={onClose} />
         ) : (
           <div className="grid gap-3 sm:grid-cols-2">
+            <div className="sm:col-span-2">
+              <RoleRights role={person.role} />
+            </div>
             <Button onClick={make} disabled={isMaking}>
               {isMaking ? copy.makingLink : copy.makeLink}
             </Button>

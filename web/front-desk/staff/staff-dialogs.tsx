@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { AddStaffInput, ChangeStaffInput, type StaffMember } from "#contract/front-desk/staff.ts";
 import { ROLES, type Role } from "#domain/staff/roles.ts";
 import { EMAIL_INPUT } from "#web/components/ui/field.tsx";
@@ -6,6 +7,7 @@ import { ConfirmDialog, FormDialog } from "#web/front-desk/forms/form-dialog.tsx
 import { act, staffApi } from "#web/front-desk/queries.ts";
 import { ROLE_NAMES } from "#web/front-desk/session/copy.ts";
 import { staffCopy } from "./copy.ts";
+import { RoleRights } from "./role-rights.tsx";
 
 const { fields } = staffCopy;
 
@@ -90,7 +92,20 @@ function EmailField({ initial }: { initial?: string }) {
 
 function RoleField({ initial }: { initial: Role }) {
   const options = [initial, ...ROLES.filter((role) => role !== initial)];
-  return <Select name="role" label={fields.role} isRequired options={options} labels={staffCopy.roles} />;
+  const [role, setRole] = useState(initial);
+  return (
+    <>
+      <Select
+        name="role"
+        label={fields.role}
+        isRequired
+        options={options}
+        labels={ROLE_NAMES}
+        onChange={({ target }) => setRole(target.value as Role)}
+      />
+      <RoleRights role={role} />
+    </>
+  );
 }
 
 export function DeactivatePersonDialog({ person, onClose }: PersonDialogProps) {

@@ -21,6 +21,7 @@ import { Devices } from "./devices.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { staffQuery } from "./queries.ts";
 import { RecoveryCodeSection } from "./recovery-code.tsx";
+import { AllRoleRights } from "./role-rights.tsx";
 import { SessionsDialog } from "./sessions-dialog.tsx";
 import { SharedKey } from "./shared-key.tsx";
 import { AddPersonDialog, ChangeRoleDialog, CorrectPersonDialog, DeactivatePersonDialog } from "./staff-dialogs.tsx";
@@ -64,6 +65,7 @@ export function StaffTab() {
           </ul>
         </ClickGuard>
       )}
+      <AllRoleRights />
       <RecoveryCodeSection />
       <SharedKey />
     </div>

@@ -23,6 +23,16 @@ export async function sandboxRate(request: APIRequestContext): Promise<number> {
   return settings.rate;
 }
 
+/** A person writes to us by WhatsApp. `file` is Base64. */
+export async function writeByWhatsapp(
+  request: APIRequestContext,
+  message: { from: string; name: string; text?: string; type?: "image"; file?: string; ageMs?: number; times?: number },
+) {
+  const answer = await request.post(`${SANDBOX_URL}/control/whatsapp/messages`, { data: message });
+  const { statuses } = (await answer.json()) as { statuses: (number | null)[] };
+  if (statuses.some((status) => status !== 200)) throw new Error(`The webhook answered ${statuses}`);
+}
+
 /** Messages that a phone got, oldest first. `phone` is a number in Ghana as typed. */
 export async function messagesTo(phone: string): Promise<PhoneMessage[]> {
   const answer = await fetch(`${SANDBOX_URL}/control/messages`);

@@ -14,6 +14,7 @@ export const personCopy = {
     onAccount: "on account",
   },
   book: "Book",
+  write: "Message",
   page: "All records",
   sections: {
     bookings: "Bookings",

@@ -1,5 +1,5 @@
 import type { PersonRecord } from "#contract/front-desk/people/people.ts";
-import { parsePersonId } from "#domain/people/person-id.ts";
+import { type PersonId, parsePersonId, personIdOf } from "#domain/people/person-id.ts";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { membershipQuery } from "#web/front-desk/memberships/queries.ts";
 import { loadDetailsDialog, type RenderDialog } from "#web/front-desk/search/open-hit.tsx";
@@ -21,6 +21,8 @@ export function useOpenRecord() {
       case "lead":
       case "contact":
         return show(() => loadDetailsDialog({ kind, id }));
+      case "conversation":
+        return show(() => loadMessagesDialog(personIdOf({ kind, id }), personName));
       case "reply": {
         const parent = parsePersonId(parentId ?? "");
         if (parent === null || parent.kind === "conversation") return null;
@@ -50,6 +52,11 @@ async function loadMembershipDialog(id: string): Promise<RenderDialog> {
     queryClient.fetchQuery(membershipQuery({ id })),
   ]);
   return (onClose) => <MembershipDialog membership={membership} onClose={onClose} />;
+}
+
+export async function loadMessagesDialog(personId: PersonId, name: string): Promise<RenderDialog> {
+  const { MessagesDialog } = await import("#web/front-desk/messages/messages-dialog.tsx");
+  return (onClose) => <MessagesDialog personId={personId} name={name} onClose={onClose} />;
 }
 
 async function loadOfficeDialog(clientId: string, name: string): Promise<RenderDialog> {

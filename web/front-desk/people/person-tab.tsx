@@ -2,15 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import type { PersonDetail } from "#contract/front-desk/people/people.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
+import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { DraftLinks } from "#web/front-desk/components/draft-links.tsx";
+import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import { formatAmount } from "#web/front-desk/components/format.ts";
 import { contactDrafts } from "#web/front-desk/search/contact-drafts.ts";
 import { useStartBooking } from "#web/front-desk/search/open-hit.tsx";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { errorMessage } from "#web/lib/api-error.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { personCopy as copy } from "./copy.ts";
 import { Notes } from "./notes.tsx";
+import { loadMessagesDialog } from "./open-record.tsx";
 import { Owed, sumOwed } from "./owed.tsx";
 import { personQuery } from "./queries.ts";
 import { Records } from "./records.tsx";
@@ -45,6 +49,7 @@ function PersonHeader({ person }: { person: PersonDetail }) {
   const { name, email, phone, phoneE164, owes, others } = person;
   const { openTab } = useFrontDeskSearch();
   const bookFor = useStartBooking();
+  const openDialog = useOpenDialog();
   return (
     <header className="grid gap-1.5 lg:col-span-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -52,6 +57,14 @@ function PersonHeader({ person }: { person: PersonDetail }) {
         {owes.length > 0 && <Badge tone="warn">{copy.owes(formatAmount(sumOwed(owes)))}</Badge>}
         <span className="ml-auto flex items-center">
           <DraftLinks drafts={contactDrafts({ title: name, email, phone, phoneE164 })} recipient={name} />
+          <Button
+            size="small"
+            variant="outline"
+            className="ml-1"
+            onClick={() => void loadMessagesDialog(person.id, name).then(openDialog, reportFailure)}
+          >
+            {copy.write}
+          </Button>
           <Button
             size="small"
             className="ml-1"
@@ -76,6 +89,10 @@ function PersonHeader({ person }: { person: PersonDetail }) {
       )}
     </header>
   );
+}
+
+function reportFailure(error: unknown): void {
+  toast(failureToast(copy.failed, error));
 }
 
 /** Only what differs from the details that the page already shows. */

@@ -53,7 +53,7 @@ import { confirmRefundByHand } from "#worker/refunds/list-refunds.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
 import { exportList } from "#worker/reports/export-list.ts";
 import { sweepSignIns } from "#worker/staff/staff-sessions.ts";
-import { payBooking, payFirstMonth, voidBookingPayment, voidClientMonth } from "#worker/test/desk-payments.ts";
+import { payBooking, voidBookingPayment, voidClientMonth } from "#worker/test/desk-payments.ts";
 import { asSharedKey } from "#worker/test/staff-people.ts";
 import { checkInClient } from "#worker/visits/client-visits.ts";
 import { checkIn, checkOut } from "#worker/visits/record-visit.ts";
@@ -601,12 +601,6 @@ const PATHS: WritePath[] = [
     prepare: withAma,
     write: () => deactivateClient(harness.deps(), onlyId("virtual_office_clients"), {}),
     expectDone: () => expect(ama().status).toBe("inactive"),
-  },
-  {
-    name: "a client's first month is recorded",
-    prepare: withAma,
-    write: () => payFirstMonth(harness.deps(), { id: ama().id, from: ama().next_due_date, owed: 950 }),
-    expectDone: () => expect(count(`${PAID_MONTHS} and is_first_month = 1`)).toBe(1),
   },
   {
     name: "a client is corrected",

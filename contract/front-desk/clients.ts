@@ -17,6 +17,7 @@ import {
   type ClientStatus,
   COUNTRIES,
   type Country,
+  PRIOR_MONTHS,
   REMINDER_CHANNELS,
   type ReminderChannel,
   VIRTUAL_PLANS,
@@ -55,8 +56,6 @@ export interface AdminClient {
   /** Open charge of the next month, including the late fee; null before it opens. "Mark as paid" pays it. */
   openCharge: { id: string; amount: number; lateFee: number } | null;
   lastPaymentDate: string | null;
-  /** Whether the month from the start to the first due date is still unrecorded. */
-  isFirstMonthOpen: boolean;
   /** The latest payment reminder by staff. */
   lastReminder: ClientReminder | null;
   status: ClientStatus;
@@ -117,12 +116,14 @@ const clientForm = () =>
 const DOCUMENTS_MESSAGE = "Documents must be a list of at most 50 names";
 
 /**
- * POST /api/admin/vo-clients, 201 AdminClient. `status` only matters if inactive; the dates decide otherwise. An
- * `Idempotency-Key` header makes a retry return the existing client.
+ * POST /api/admin/vo-clients, 201 AdminClient. `status` only matters if inactive; the dates decide otherwise. A
+ * `priorMonth` that is unpaid moves the next due date back to it. An `Idempotency-Key` header makes a retry return the
+ * existing client.
  */
 export const CreateClientInput = z.lazy(() =>
   z.extend(clientForm(), {
     lastPaymentDate: z.optional(z.nullable(calendarDay("Enter a valid last payment date"))),
+    priorMonth: z.optional(z.enum(PRIOR_MONTHS, "Choose whether the month before is paid")),
     status: z.optional(z.enum(CLIENT_STATUSES, "Unknown status")),
     documents: z.optional(
       z.nullable(

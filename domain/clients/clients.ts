@@ -1,6 +1,6 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import { addDays, addMonth, type Day, daysBetween } from "#domain/calendar/days.ts";
-import { DUE_SOON_DAYS } from "#domain/memberships/memberships.ts";
+import { DUE_SOON_DAYS, membershipMonthOn, renewalDayOfMonth } from "#domain/memberships/memberships.ts";
 
 export const VIRTUAL_PLANS = ["starter", "pro", "premium"] as const;
 export type VirtualPlan = (typeof VIRTUAL_PLANS)[number];
@@ -71,13 +71,16 @@ export function clientStatus(client: { status: ClientStatus; nextDueDate: Day },
 
 const MAX_MONTH_DAYS = 31;
 
+/** Whether a client who is added has paid the month before the next due date. */
+export const PRIOR_MONTHS = ["paid", "unpaid"] as const;
+
 /**
- * Whether the month from the start to the first due date is still unrecorded: no payment yet, and the span is at most a
- * month.
+ * The next due date of a client who has not paid the month before the stated one. A client owes the months from the next
+ * due date on, so it moves back to the first day of that month, but not before the start.
  */
-export function isFirstMonthOpen(client: { startDate: Day; nextDueDate: Day; hasPaid: boolean }): boolean {
-  const days = daysBetween(client.startDate, client.nextDueDate);
-  return !client.hasPaid && days > 0 && days <= MAX_MONTH_DAYS;
+export function dueDateBefore({ startDate, nextDueDate }: { startDate: Day; nextDueDate: Day }): Day {
+  if (daysBetween(startDate, nextDueDate) <= MAX_MONTH_DAYS) return startDate;
+  return membershipMonthOn(renewalDayOfMonth(startDate, nextDueDate), addDays(nextDueDate, -1)).firstDay;
 }
 
 /** The next due date: one month later, on day `renewsOnDate` (1 to 31) or the month's last day. */

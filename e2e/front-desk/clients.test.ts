@@ -56,6 +56,8 @@ test("adds a client once with the plan's amount or another, even after a lost re
   await dialog.getByLabel("Email").fill(visitor.email);
   await dialog.getByLabel("Phone").fill("+44 20 7946 0958");
   await dialog.getByLabel("Country").selectOption("uk");
+  await expect(dialog.getByText("Choose whether the month before is paid")).toBeVisible();
+  await dialog.getByLabel("Has the client paid").selectOption("Yes");
   await dialog.getByLabel("Monthly amount").fill("1,25");
   await dialog.getByLabel("Documents").fill("passport.pdf\n\nlease.pdf\n");
   await dialog.getByRole("button", { name: "Add Client" }).click();
@@ -229,7 +231,7 @@ test("reactivates a former client and records a reminder with its channel", asyn
   ).toEqual([{ action: "client_reminded" }, { action: "client_reminder_taken_back" }]);
 });
 
-test("warns about a possible duplicate and records the first month with the client", async ({
+test("warns about a possible duplicate and takes the unpaid month with the client", async ({
   page,
   request,
   visitor,
@@ -247,7 +249,7 @@ test("warns about a possible duplicate and records the first month with the clie
   await expect(dialog.getByRole("status")).toBeEmpty();
   await dialog.getByLabel("Phone").fill("024 000 1122");
   await dialog.getByLabel("Country").selectOption("ghana");
-  await dialog.getByLabel("Take a payment now").check();
+  await dialog.getByLabel("Has the client paid").selectOption("No, take the payment now");
   await dialog.getByRole("button", { name: "Add Client" }).click();
   await expectToast(page, "Client Added");
   const form = page.getByRole("dialog", { name: /^Payment from/ });
@@ -256,10 +258,10 @@ test("warns about a possible duplicate and records the first month with the clie
   await expectToast(page, "Payment Recorded");
   expect(
     queryRows(
-      "select is_first_month from membership_periods where membership_id = (select id from virtual_office_clients where email = ?)",
+      "select from_day = starts_on as is_first from membership_periods as p join memberships as m on m.id = p.membership_id where m.client_id = (select id from virtual_office_clients where email = ?)",
       visitor.email,
     ),
-  ).toEqual([{ is_first_month: 1 }]);
+  ).toEqual([{ is_first: 1 }]);
 });
 
 test("Remind sends nothing; details show documents", async ({ page }) => {

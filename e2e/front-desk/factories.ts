@@ -69,7 +69,6 @@ export function makeClient(changes: Partial<AdminClient> = {}): AdminClient {
     verification: "documents_needed",
     openCharge: null,
     lastPaymentDate: "2026-01-31T09:00:00.000Z",
-    isFirstMonthOpen: false,
     lastReminder: null,
     status: "overdue",
     documents: ["passport.pdf"],
@@ -298,16 +297,7 @@ export function makeSummary(changes: Partial<AdminSummary> = {}): AdminSummary {
 export function makeDueItem(changes: Partial<DueItem> = {}): DueItem {
   return {
     ...{ id: randomUUID(), subject: "booking", name: "Kofi Boateng", title: "Weekly", owed: 750, canPayInPart: true },
-    ...{
-      months: null,
-      from: null,
-      isFirstMonth: false,
-      dueOn: null,
-      heldUntil: null,
-      isOnAccount: false,
-      hasEmail: true,
-      phone: null,
-    },
+    ...{ months: null, from: null, dueOn: null, heldUntil: null, isOnAccount: false, hasEmail: true, phone: null },
     ...changes,
   };
 }

@@ -111,6 +111,7 @@ test(
     ] as const)
       await form.getByLabel(label).fill(text);
     await form.getByLabel("Country").selectOption("ghana");
+    await form.getByLabel("Has the client paid").selectOption("Yes");
     await form.getByRole("button", { name: "Add Client" }).click();
     const sessionEndedDialog = page.getByRole("dialog", { name: "Your session has ended" });
     await expect(sessionEndedDialog).toBeVisible();

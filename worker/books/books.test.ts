@@ -8,7 +8,7 @@ import { confirmRefundByHand } from "#worker/refunds/list-refunds.ts";
 import { reconcileExternalRefunds } from "#worker/refunds/reconcile-external-refunds.ts";
 import { listTakings } from "#worker/reports/list-takings.ts";
 import { summariseBusiness } from "#worker/reports/summarise-business.ts";
-import { payFirstMonth, voidBookingPayment } from "#worker/test/desk-payments.ts";
+import { payMembership, voidBookingPayment } from "#worker/test/desk-payments.ts";
 import { paidOnlineBooking, paymentFixture } from "#worker/test/payment-fixture.ts";
 import { readPdfText } from "#worker/test/read-pdf-text.ts";
 import { asSharedKey, SHARED_KEY } from "#worker/test/staff-people.ts";
@@ -345,11 +345,18 @@ test("exports a lowered price with its reason and who lowered it, as the report 
 
 test("reports virtual office revenue by plan, and arrears by age", async () => {
   const { deps } = makeTestDeps();
-  const { id, nextDueDate: from } = await addClient(deps, {
+  const { id } = await addClient(deps, {
     ...{ fullName: "Efua", businessName: "Efua Ltd", email: "e@example.com", phone: "0241234567", country: "ghana" },
-    ...{ plan: "pro", amount: 600, startDate: "2026-10-01", nextDueDate: "2026-11-01", documents: [] },
+    ...{
+      plan: "pro",
+      amount: 600,
+      startDate: "2026-10-01",
+      nextDueDate: "2026-11-01",
+      priorMonth: "unpaid",
+      documents: [],
+    },
   } as never);
-  await payFirstMonth(deps, { id, from, owed: 600 });
+  await payMembership(deps, { id, method: "cash", months: 1, from: "2026-10-01", amount: 600 });
   const report = await reportMonth(deps, { month: MONTH });
   expect(report.receipts).toMatchObject({ count: 1, amount: 600, first: "AH-000001" });
   expect(report.revenue.byPlan).toMatchObject([{ plan: "virtual_pro", amount: 600 }]);

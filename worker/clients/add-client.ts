@@ -1,6 +1,6 @@
 import type { AdminClient, CreateClientInput } from "#contract/front-desk/clients.ts";
 import { addDays, addMonth, type Day, dayAt, startOfDay } from "#domain/calendar/days.ts";
-import { bookingTypeOf } from "#domain/clients/clients.ts";
+import { bookingTypeOf, dueDateBefore } from "#domain/clients/clients.ts";
 import { renewalDayOfMonth } from "#domain/memberships/memberships.ts";
 import { toPesewas } from "#domain/payments/money.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
@@ -27,7 +27,8 @@ export async function addClient(
   const today = dayAt(at.getTime());
   refuseImplausibleDates(input, today);
   const lowered = requireRightForPrice(deps, toSetPrice({ plan: input.plan, amountPesewas: toPesewas(input.amount) }));
-  requireRightForDueDate(deps, input.nextDueDate, addMonth(input.startDate));
+  const nextDueDate = input.priorMonth === "unpaid" ? dueDateBefore(input) : input.nextDueDate;
+  requireRightForDueDate(deps, nextDueDate, addMonth(input.startDate));
   const id = await idFromIdempotencyKey(deps, idempotencyKey, input);
   const isInactive = input.status === "inactive";
   const client: ClientRow = {
@@ -49,8 +50,8 @@ export async function addClient(
     plan: bookingTypeOf(input.plan),
     amountPesewas: toPesewas(input.amount),
     startsOn: input.startDate,
-    nextDueDate: input.nextDueDate,
-    renewsOn: renewalDayOfMonth(input.startDate, input.nextDueDate),
+    nextDueDate,
+    renewsOn: renewalDayOfMonth(input.startDate, nextDueDate),
     lastPaidAt: input.lastPaymentDate ? new Date(startOfDay(input.lastPaymentDate)) : null,
     endedAt: isInactive ? at : null,
     createdAt: at,
@@ -63,7 +64,7 @@ export async function addClient(
       subjectType: "client",
       subjectId: id,
       at,
-      detail: { plan: input.plan, amountPesewas: membership.amountPesewas, nextDueDate: input.nextDueDate, ...lowered },
+      detail: { plan: input.plan, amountPesewas: membership.amountPesewas, nextDueDate, ...lowered },
     }),
     // The link to the self-service page, where the client uploads documents.
     isInactive ? [] : [makeOutboxEntry(deps, { kind: "office_link", audience: "customer", subjectId: id, at })],

@@ -1,7 +1,7 @@
 import type { AdminClient, ClientReminder } from "#contract/front-desk/clients.ts";
 import { MAX_PAGE_SIZE } from "#contract/front-desk/front-desk.ts";
 import { type Day, dayAt } from "#domain/calendar/days.ts";
-import { clientStatus, isFirstMonthOpen, REMINDER_CHANNELS } from "#domain/clients/clients.ts";
+import { clientStatus, REMINDER_CHANNELS } from "#domain/clients/clients.ts";
 import { verificationState } from "#domain/documents/documents.ts";
 import { firstMonthPeriod } from "#domain/memberships/first-month.ts";
 import { toCedis } from "#domain/payments/money.ts";
@@ -97,7 +97,6 @@ function toAdminClient(
       ? { id: owed.period.id, amount: toCedis(owed.charge.amountPesewas), lateFee: toCedis(owed.period.lateFeePesewas) }
       : null,
     lastPaymentDate: client.lastPaymentDate?.toISOString() ?? null,
-    isFirstMonthOpen: isFirstMonthOpen({ ...client, hasPaid: client.lastPaymentDate !== null }),
     lastReminder,
     status: clientStatus(client, today),
     documents: client.documents ?? [],

@@ -64,7 +64,6 @@ test("stores a client as typed, with a normalised phone number and a status by t
     verification: "documents_needed",
     openCharge: null,
     lastPaymentDate: null,
-    isFirstMonthOpen: true,
     lastReminder: null,
     status: "due_soon",
     documents: ["Passport.pdf", "Certificate"],

@@ -11,7 +11,6 @@ import type { DocumentKind } from "#domain/documents/documents.ts";
 import { changeMemberships, followMemberships } from "./change-memberships.ts";
 import { reviewAgainStatements } from "./documents.ts";
 import { openPeriodCharges } from "./payments/charge-statements.ts";
-import { type FirstMonth, firstMonthStatements, isTransactionUnused } from "./payments/charges.ts";
 import { type ClientRow, virtualOfficeClients as clients } from "./schema/clients.ts";
 import { type MembershipRow, membershipPeriods, memberships, type NewMembershipRow } from "./schema/memberships.ts";
 import {
@@ -202,14 +201,6 @@ export function makeClientsRepository(db: Database) {
     isCommon: (search: string) => isTooCommon(db, NAME_INDEXES.clientNames, search),
 
     countByStatus,
-
-    /** False if the client has changed or has paid before. */
-    async recordFirstMonth(firstMonth: FirstMonth): Promise<boolean> {
-      const [, , paid] = await db.batch(
-        firstMonthStatements(db, firstMonth, isTransactionUnused(firstMonth.paid.transactionId)),
-      );
-      return paid.length === 1;
-    },
   };
 }
 

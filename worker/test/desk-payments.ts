@@ -43,12 +43,6 @@ export async function payMembership(
   return membershipAnswer(deps, id);
 }
 
-/** Pays a client's month before the first due date. */
-export async function payFirstMonth(deps: Deps, { id, from, owed }: { id: string; from: string; owed: number }) {
-  await takePayment(deps, { method: "cash", items: [{ id, from, owed, amount: owed, isFirstMonth: true }] });
-  return readClient(deps, id);
-}
-
 /** Voids the payment that a booking shows. */
 export async function voidBookingPayment(
   deps: Deps,

@@ -4,6 +4,7 @@ import type { ChargeSubjectType } from "#domain/charges/charges.ts";
 export interface OwedItem {
   /** What a payment is taken for: the membership of a month, otherwise the charge. */
   payId: string;
+  /** Of a month whose charge is not open yet, the membership. */
   chargeId: string;
   subject: ChargeSubjectType;
   name: string;

@@ -28,8 +28,6 @@ export interface DueItem {
   months: { count: PrepayablePeriods; owed: number; until: string }[] | null;
   /** The first day of those months. */
   from: string | null;
-  /** For the month before a client's first due date. */
-  isFirstMonth: boolean;
   hasEmail: boolean;
   /** The customer's number as typed, for a prompt. */
   phone: string | null;
@@ -65,7 +63,6 @@ export const TakePaymentInput = z.lazy(() =>
             amount: amountInCedis(AMOUNT_MESSAGE),
             months: z.optional(z.literal([...PREPAYABLE_PERIODS], "Choose 1, 3, 6 or 12 months")),
             from: z.optional(calendarDay(RELOAD)),
-            isFirstMonth: z.optional(z.boolean(RELOAD)),
           }),
           "Choose what was paid",
         )

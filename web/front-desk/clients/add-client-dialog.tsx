@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { type AdminClient, CreateClientInput } from "#contract/front-desk/clients.ts";
 import { addDays } from "#domain/calendar/days.ts";
-import { Checkbox, DateInput, TextArea } from "#web/front-desk/forms/fields.tsx";
+import { DateInput, Select, TextArea } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { useTakePayment } from "#web/front-desk/payments/use-take-payment.tsx";
 import { act, staffApi } from "#web/front-desk/queries.ts";
@@ -28,13 +28,14 @@ export function AddClientDialog({ from = {}, onClose }: AddClientDialogProps) {
     <FormDialog
       copy={copy}
       schema={CreateClientInput}
-      toInput={({ documents = "", ...draft }) => ({
+      toInput={({ documents = "", priorMonth, ...draft }) => ({
         ...draft,
+        priorMonth: priorMonth === "take" ? "unpaid" : priorMonth,
         documents: parseDocumentNames(documents),
       })}
-      send={async (input, headers, { takesPayment }) => {
+      send={async (input, headers, { priorMonth }) => {
         const client = await act(staffApi["vo-clients"].$post)(input, headers);
-        return { ...client, takesPayment: takesPayment === "true" };
+        return { ...client, takesPayment: priorMonth === "take" };
       }}
       successMessage={(client) => {
         // The form for the payment replaces this one.
@@ -56,10 +57,19 @@ export function AddClientDialog({ from = {}, onClose }: AddClientDialogProps) {
             isRequired
             defaultValue={addDays(today, DEFAULT_DAYS)}
           />
+          <Select
+            name="priorMonth"
+            label={fields.priorMonth}
+            isRequired
+            className="sm:col-span-2"
+            options={["paid", "take", "unpaid"] as const}
+            labels={fields.priorMonths}
+          >
+            <option value="">{fields.chooseCountry}</option>
+          </Select>
         </PlanFields>
       </div>
       <SimilarClients identity={identity} />
-      <Checkbox name="takesPayment" label={fields.takesPayment} hint={fields.takesPaymentHint} />
       <TextArea name="documents" label={fields.documents} hint={fields.documentsHint} isOptional rows={2} />
       <TextArea name="notes" label={fields.notes} isOptional rows={2} />
     </FormDialog>

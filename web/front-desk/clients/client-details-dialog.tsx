@@ -61,9 +61,7 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
             { label: details.plan, value: PLANS[`virtual_${client.plan}`].name },
             {
               label: details.lastPayment,
-              value: client.lastPaymentDate
-                ? formatDateWithWeekday(client.lastPaymentDate)
-                : describeMissingPayment(client),
+              value: client.lastPaymentDate ? formatDateWithWeekday(client.lastPaymentDate) : copy.details.noPayment,
             },
             {
               label: details.reminder,
@@ -196,10 +194,6 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
       </div>
     </Dialog>
   );
-}
-
-function describeMissingPayment({ isFirstMonthOpen }: AdminClient): string {
-  return isFirstMonthOpen ? copy.details.firstMonthOpen : copy.details.noPayment;
 }
 
 function Reminder({ at, channel, by }: NonNullable<AdminClient["lastReminder"]>) {

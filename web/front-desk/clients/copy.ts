@@ -143,8 +143,8 @@ export const clientCopy = {
     documentsHint: "One name per line, such as passport.pdf.",
     notes: "Notes",
     chooseCountry: "Choose one",
-    takesPayment: "Take a payment now",
-    takesPaymentHint: "The payment form opens after the client is added.",
+    priorMonth: "Has the client paid up to that date?",
+    priorMonths: { paid: "Yes", take: "No, take the payment now", unpaid: "No, the client owes the month before it" },
   },
   month: {
     open: "Allowance and mail",
@@ -213,7 +213,6 @@ export const clientCopy = {
     noPayment: "None recorded",
     documents: "Documents",
     documentNotReviewed: "name only, not reviewed",
-    firstMonthOpen: "None recorded, first month unpaid",
     reminder: "Last reminder",
     reminderBy: (channel: string, by: string | null) => (by ? `${channel}, ${by}` : channel),
     record: "Client notes",

@@ -54,7 +54,7 @@ export const paymentCopy = {
   },
   undoReason: "Undone straight away",
   prompt: {
-    onlyOne: "A prompt is for one item, and not for a client's first month. Choose one.",
+    onlyOne: "A prompt is for one item. Choose one.",
     note: "You can take the whole sum another way meanwhile: ask the customer to refuse the prompt. If both arrive, the prompt's payment comes up under Payments to review.",
     paid: (name: string) => ({ title: "Payment Received", description: `${name} approved the prompt.` }),
   },

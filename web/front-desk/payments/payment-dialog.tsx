@@ -59,15 +59,15 @@ export function PaymentDialog({ due, messages, onClose }: PaymentDialogProps) {
   const chosen = rows.filter(({ isChosen }) => isChosen);
   const total = chosen.reduce((sum, { amount }) => sum + (Number(amount.replaceAll(",", "")) || 0), 0);
   const change = (key: string, to: Partial<Row>) =>
-    setRows((before) => before.map((row) => (keyOf(row.item) === key ? { ...row, ...to } : row)));
+    setRows((before) => before.map((row) => (row.item.id === key ? { ...row, ...to } : row)));
   const show = (list: Row[]) =>
     list.map((row) => (
       <PaidRow
-        key={keyOf(row.item)}
+        key={row.item.id}
         row={row}
         isOnly={rows.length === 1}
         isOnlyChosen={chosen.length === 1}
-        onChange={(to) => change(keyOf(row.item), to)}
+        onChange={(to) => change(row.item.id, to)}
       />
     ));
   const name = rows[0]?.item.name ?? "";
@@ -130,7 +130,7 @@ export function PaymentDialog({ due, messages, onClose }: PaymentDialogProps) {
         <TextInput name="note" label={copy.note} isOptional maxLength={500} />
       )}
       <AddItems
-        known={new Set(rows.map(({ item }) => keyOf(item)))}
+        known={new Set(rows.map(({ item }) => item.id))}
         onAdd={(items) => setRows((before) => [...before, ...items.map((item) => toRow(item, items.length === 1))])}
       />
       {me && <p className="text-muted text-sm">{copy.takenBy(me.name)}</p>}
@@ -172,7 +172,7 @@ function PaidRow({ row: { item, isChosen, months, amount }, isOnly, isOnlyChosen
       </Line>
       {isChosen && choices && choices.length > 1 && (
         <Select
-          name={`months-${keyOf(item)}`}
+          name={`months-${item.id}`}
           label={copy.months}
           value={months}
           onChange={({ target }) =>
@@ -187,7 +187,7 @@ function PaidRow({ row: { item, isChosen, months, amount }, isOnly, isOnlyChosen
       )}
       {isChosen && canPayInPart && (
         <TextInput
-          name={`amount-${keyOf(item)}`}
+          name={`amount-${item.id}`}
           label={isOnlyChosen ? copy.amount : copy.amountOf(item.title)}
           alsoShows={["amount", "items"]}
           {...(rest > 0 && { hint: copy.partHint(formatAmount(rest)) })}
@@ -228,7 +228,7 @@ function AddItems({ known, onAdd }: { known: ReadonlySet<string>; onAdd: (items:
   async function add(id: string) {
     try {
       const { items } = await fetchDue(id);
-      onAdd(items.filter((item) => !known.has(keyOf(item))));
+      onAdd(items.filter((item) => !known.has(item.id)));
       setText("");
     } catch (error) {
       toast(failureToast(copy.openFailed, error));
@@ -270,7 +270,7 @@ const loadPrompt = () => import("./desk-prompt.tsx").then((loaded) => loaded.Des
 /** A prompt on the customer's phone, for all that is owed for one thing. */
 function PaymentPrompt({ row, onPaid }: { row: Row | undefined; onPaid: () => void }) {
   const { Component: Prompt } = useLazyComponent(loadPrompt);
-  if (!row || row.item.isFirstMonth) return <p className="text-muted">{copy.prompt.onlyOne}</p>;
+  if (!row) return <p className="text-muted">{copy.prompt.onlyOne}</p>;
   const { item, months } = row;
   return Prompt && <Prompt item={item} months={months} owed={owedFor(item, months)} onPaid={onPaid} />;
 }
@@ -333,11 +333,6 @@ function toRow(item: DueItem, isChosen: boolean): Row {
   return { item, isChosen, months: 1, amount: String(item.owed) };
 }
 
-/** A client's first month and the next one have the same id. */
-function keyOf({ id, isFirstMonth }: DueItem): string {
-  return isFirstMonth ? `${id}-first` : id;
-}
-
 function owedFor(item: DueItem, months: number): number {
   return item.months?.find(({ count }) => count === months)?.owed ?? item.owed;
 }
@@ -348,7 +343,6 @@ function toPaidItem({ item, months, amount }: Row) {
     ...{ id: item.id, owed, amount: item.canPayInPart && months === 1 ? amount.replaceAll(",", "").trim() : owed },
     ...(item.from !== null && { from: item.from }),
     ...(item.months && { months }),
-    ...(item.isFirstMonth && { isFirstMonth: true }),
   };
 }
 

@@ -30,7 +30,7 @@ export function Owed({ person: { name, owes }, onOpen }: OwedProps) {
       <ul aria-label={copy.title} className="rounded-card border border-line bg-white">
         {owes.map((item) => (
           <li
-            key={`${item.id} ${item.isFirstMonth}`}
+            key={item.id}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-line border-b px-3 py-1.5 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
           >
             <span className="wrap-anywhere leading-snug max-sm:col-span-2">

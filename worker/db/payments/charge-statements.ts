@@ -3,7 +3,7 @@ import { bookings } from "#worker/db/schema/bookings.ts";
 import { type ChargeRow, charges } from "#worker/db/schema/charges.ts";
 import type { MembershipPeriodRow } from "#worker/db/schema/memberships.ts";
 import type { PaymentReversalRow } from "#worker/db/schema/payments.ts";
-import { insertRows, insertSelected, onlyIfChanged } from "#worker/db/sql/conditional-insert.ts";
+import { insertSelected, onlyIfChanged } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
 import { NO_END } from "#worker/db/sql/has-capacity.ts";
 import { partySize } from "#worker/db/sql/has-seat.ts";
@@ -41,22 +41,6 @@ export function openMeetingCharge(db: Database, id: string) {
     },
     sql`from meetings as m where m.id = ${id} and m.amount_pesewas > 0`,
   ).onConflictDoNothing();
-}
-
-/** Right after the statement that writes the period. One that was voided opens again. */
-export function openFirstMonthCharge(db: Database, { id, pricePesewas, createdAt }: MembershipPeriodRow) {
-  const charge = {
-    id,
-    subjectType: "membership_period",
-    subjectId: id,
-    amountPesewas: pricePesewas,
-    createdAt,
-  } as const;
-  return insertRows(db, charges, [charge], onlyIfChanged).onConflictDoUpdate({
-    target: charges.id,
-    set: { state: "open", amountPesewas: pricePesewas },
-    setWhere: eq(charges.state, "void"),
-  });
 }
 
 /**

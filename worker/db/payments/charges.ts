@@ -28,7 +28,7 @@ import { type ChargeRow, charges } from "#worker/db/schema/charges.ts";
 import { eventRegistrations } from "#worker/db/schema/events.ts";
 import { mailItems } from "#worker/db/schema/mail-items.ts";
 import { meetings } from "#worker/db/schema/meeting-room.ts";
-import { type MembershipPeriodRow, membershipPeriods, memberships } from "#worker/db/schema/memberships.ts";
+import { memberships } from "#worker/db/schema/memberships.ts";
 import {
   deskTransactions,
   type PaymentReversalRow,
@@ -50,7 +50,7 @@ import { isAllOrNothing } from "#worker/db/sql/is-all-or-nothing.ts";
 import { unindexed } from "#worker/db/sql/keyset.ts";
 import { membershipJoins, membershipPayer, otherPayer } from "#worker/db/sql/payer-of.ts";
 import { startMembership } from "#worker/db/start-membership.ts";
-import { NEXT_RECEIPT_NUMBER, openFirstMonthCharge, payPart } from "./charge-statements.ts";
+import { NEXT_RECEIPT_NUMBER, payPart } from "./charge-statements.ts";
 import { recordAttempt, recordDeskPayment } from "./ledger.ts";
 import { type GatewayResult, hasReview } from "./payment-attempts.ts";
 import { type VoidedPayment, voidStatements } from "./void-statements.ts";
@@ -419,41 +419,6 @@ export function deskPaymentStatements(db: Database, paid: AuditedPayment, condit
     insertOutboxEntriesIfChanged(db, paid.outboxEntries),
     ...followUpStatements(db, paid),
     recordDeskPayment(db, { reference: paid.reference, way: paid.audit.detail.channel }),
-  ] as const;
-}
-
-/** A client's month before the first due date, with its desk payment. */
-export interface FirstMonth {
-  period: MembershipPeriodRow;
-  paid: AuditedPayment;
-}
-
-/**
- * Batch statements: record a first month as paid if nothing has been paid and the dates are still those of the period.
- * One that was voided before is paid again. The third statement returns a row only if they did.
- */
-export function firstMonthStatements(db: Database, { period, paid }: FirstMonth, condition?: SQL) {
-  const isUnpaid = and(
-    sql`exists (select 1 from ${memberships} where ${and(
-      eq(memberships.id, period.membershipId),
-      eq(memberships.startsOn, period.fromDay),
-      eq(memberships.nextDueDate, period.untilDay),
-      isNull(memberships.lastPaidAt),
-      isNull(memberships.endedAt),
-    )})`,
-    sql`not exists (select 1 from ${membershipPeriods} where ${membershipPeriods.membershipId} = ${period.membershipId}
-      and ${membershipPeriods.fromDay} = ${period.fromDay} and ${membershipPeriods.id} <> ${period.id})`,
-    condition,
-  );
-  const { id, untilDay, plan, pricePesewas, isFirstMonth } = period;
-  return [
-    insertRows(db, membershipPeriods, [period], sql`${isUnpaid}`).onConflictDoUpdate({
-      target: membershipPeriods.id,
-      set: { untilDay, plan, pricePesewas, isFirstMonth },
-      setWhere: sql`(select state from ${charges} where ${charges.id} = ${id}) = 'void'`,
-    }),
-    openFirstMonthCharge(db, period),
-    ...deskPaymentStatements(db, paid, isUnpaid),
   ] as const;
 }
 

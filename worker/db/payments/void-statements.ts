@@ -141,18 +141,17 @@ function restoreSubject(db: Database, voided: VoidedPayment, isVoided: SQL): Bat
   if (charge.partOf !== null) return [];
   if (membershipPeriod) {
     const { period, oneMonthUntil, lastPaidAt } = membershipPeriod;
-    const { isFirstMonth, fromDay, untilDay } = period;
     return [
       db
         .update(membershipPeriods)
         .set({
           months: 1,
-          untilDay: isFirstMonth ? untilDay : oneMonthUntil,
+          untilDay: oneMonthUntil,
           nextReminderOn: nextReminderDay(period, null),
         })
         .where(and(eq(membershipPeriods.id, period.id), isVoided)),
       ...changeMemberships(db, {
-        to: { nextDueDate: isFirstMonth ? untilDay : fromDay, lastPaidAt, updatedAt: at },
+        to: { nextDueDate: period.fromDay, lastPaidAt, updatedAt: at },
         condition: and(eq(memberships.id, period.membershipId), isVoided),
         ids: sql`${period.membershipId}`,
         at,

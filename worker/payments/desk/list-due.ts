@@ -3,7 +3,6 @@ import type { ChargeLink, DueItem, DueItems } from "#contract/front-desk/money/t
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { canPayInPart } from "#domain/charges/charges.ts";
-import { isFirstMonthOpen } from "#domain/clients/clients.ts";
 import {
   CHARGE_LEAD_DAYS,
   hasNextPeriod,
@@ -46,9 +45,7 @@ export async function listOwed(deps: Deps, payer: ContactDetails, alsoId?: strin
           ...item,
           isOnAccount,
         }));
-      return (await memberItems(deps, member)).filter(
-        ({ isFirstMonth, from }) => isFirstMonth || (from ?? "") <= dueBy,
-      );
+      return (await memberItems(deps, member)).filter(({ from }) => (from ?? "") <= dueBy);
     }),
   );
   return items.flat();
@@ -76,7 +73,7 @@ async function chargeItem(deps: Deps, due: ChargeWithSubject | null): Promise<Du
     {
       ...{ id: charge.id, subject: charge.subjectType, name: subject.name, title: titleOf(due) },
       ...{ owed: toCedis(charge.amountPesewas), canPayInPart: canPayInPart(charge.subjectType) },
-      ...{ months: null, from: null, isFirstMonth: false, isOnAccount: false },
+      ...{ months: null, from: null, isOnAccount: false },
       ...{ hasEmail: subject.hasEmail, phone: subject.phone },
       dueOn: charge.subjectType === "forwarding" ? null : subject.startDate,
       heldUntil: (await findDeadlines(deps, due)).heldUntil,
@@ -89,12 +86,12 @@ function titleOf({ charge, subject }: ChargeWithSubject): string {
   return charge.subjectType === "booking" ? `${subject.title}, ${formatLongDate(subject.startDate)}` : subject.title;
 }
 
-/** The next months, and a client's first month if nobody has recorded it. */
+/** The next months. */
 async function memberItems(deps: Deps, member: Member): Promise<DueItem[]> {
   const today = dayAt(deps.now().getTime());
   if (membershipState({ ...member, isEnded: member.endedAt !== null }, today) === "ended" || !hasNextPeriod(member))
     return [];
-  const { id, nextDueDate, renewsOn, endsOn, startsOn, lastPaidAt, customerName: name } = member;
+  const { id, nextDueDate, renewsOn, endsOn, customerName: name } = member;
   const open = (await deps.memberships.findOpen([id])).get(id);
   const { plan, pricePesewas, lateFeePesewas } = open?.period ?? {
     ...newPeriod(deps, member, await renewalPrice(deps, member)),
@@ -119,22 +116,8 @@ async function memberItems(deps: Deps, member: Member): Promise<DueItem[]> {
         untilDay: listDueDates(nextDueDate, renewsOn, 1).at(-1) ?? nextDueDate,
       }),
     },
-    ...{ owed: months[0]?.owed ?? 0, canPayInPart: true, months, from: nextDueDate, isFirstMonth: false },
+    ...{ owed: months[0]?.owed ?? 0, canPayInPart: true, months, from: nextDueDate },
     dueOn: nextDueDate,
   };
-  const isFirstOpen =
-    member.clientId !== null && isFirstMonthOpen({ startDate: startsOn, nextDueDate, hasPaid: lastPaidAt !== null });
-  if (!isFirstOpen) return [next];
-  const first: DueItem = {
-    ...{ ...common, title: formatPeriod({ plan: member.plan, fromDay: startsOn, untilDay: nextDueDate }) },
-    ...{
-      owed: toCedis(member.amountPesewas),
-      canPayInPart: false,
-      months: null,
-      from: nextDueDate,
-      isFirstMonth: true,
-    },
-    dueOn: startsOn,
-  };
-  return [first, next];
+  return [next];
 }

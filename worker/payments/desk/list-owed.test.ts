@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
+import { dueDateBefore } from "#domain/clients/clients.ts";
 import { bookForCustomer } from "#worker/bookings/book-for-customer.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
+import { reportMonth } from "#worker/books/report-month.ts";
+import { addClient } from "#worker/clients/add-client.ts";
 import { addRegistration } from "#worker/events/add-registration.ts";
 import { addEvent } from "#worker/events/manage-events.ts";
 import { everyDay } from "#worker/jobs/every-day.ts";
-import { payBooking } from "#worker/test/desk-payments.ts";
+import { getPerson } from "#worker/people/get-person.ts";
+import { summariseBusiness } from "#worker/reports/summarise-business.ts";
+import { payBooking, payMembership } from "#worker/test/desk-payments.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
 import { listOwed } from "./list-owed.ts";
@@ -40,4 +45,35 @@ test("lists unpaid bookings, due months and event places, and nothing paid, canc
   ]);
   expect([total, hasMore]).toEqual([items.reduce((sum, { owed }) => sum + owed, 0), false]);
   expect(items[1]).toMatchObject({ payId: owing.id, owed: 750, phone: "0241234567" });
+});
+
+test("a client added with an unpaid month owes it in every list, until it is paid", async () => {
+  const { deps } = makeTestDeps({ staff: SHARED_KEY });
+  const { id, status, nextDueDate } = await addClient(deps, {
+    ...{ fullName: "Adwoa Unpaid", businessName: "Adwoa Ltd", email: "adwoa@example.com", phone: "0241234567" },
+    ...{ country: "ghana", plan: "pro", amount: 600, startDate: "2026-11-09", nextDueDate: "2026-12-09" },
+    priorMonth: "unpaid",
+  });
+  expect([status, nextDueDate]).toEqual(["overdue", "2026-11-09"]);
+  const readSums = async () => ({
+    owed: (await listOwed(deps)).total,
+    person: (await getPerson(deps, { person: `client-${id}` })).owes.map(({ owed, dueOn }) => [owed, dueOn]),
+    today: (await summariseBusiness(deps)).clients.overdue,
+    report: (await reportMonth(deps, { month: "2026-11" })).overdue.reduce((sum, { amount }) => sum + amount, 0),
+  });
+  const unpaid = { owed: 600, person: [[600, "2026-11-09"]], today: 1, report: 600 };
+  expect(await readSums()).toEqual(unpaid);
+  await everyDay(deps);
+  expect(await readSums()).toEqual(unpaid);
+  await payMembership(deps, { id, method: "cash", months: 1, from: "2026-11-09", amount: 600 });
+  expect(await readSums()).toEqual({ owed: 0, person: [], today: 0, report: 0 });
+});
+
+test.each([
+  ["2026-11-27", "2026-12-27", "2026-11-27"],
+  ["2026-02-01", "2026-03-03", "2026-02-01"],
+  ["2024-01-31", "2026-03-31", "2026-02-28"],
+  ["2026-01-15", "2026-12-09", "2026-11-09"],
+])("since %s, an unpaid month before %s is due on %s", (startDate, nextDueDate, before) => {
+  expect(dueDateBefore({ startDate, nextDueDate })).toBe(before);
 });

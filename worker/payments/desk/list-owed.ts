@@ -1,16 +1,19 @@
 import type { Owed, OwedItem } from "#contract/front-desk/money/owed.ts";
-import { dayAt } from "#domain/calendar/days.ts";
-import { lineItemName } from "#domain/catalogue/catalogue.ts";
+import { type Day, dayAt } from "#domain/calendar/days.ts";
+import { lineItemName, PLANS } from "#domain/catalogue/catalogue.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import type { Deps } from "#worker/deps.ts";
+import { renewalPrice } from "#worker/memberships/open-charges.ts";
 import { paidForMonths } from "#worker/payments/paid-for-months.ts";
 
 const MAX_OWED = 200;
 
 /** What everybody owes us: unpaid bookings, months, event places, forwarding and hours of the room. */
 export async function listOwed(deps: Deps): Promise<Owed> {
-  const rows = await deps.charges.listOwed(dayAt(deps.now().getTime()), MAX_OWED + 1);
-  const items = rows.slice(0, MAX_OWED).map(({ charge, booking, months, seat }): OwedItem => {
+  const today = dayAt(deps.now().getTime());
+  const rows = await deps.charges.listOwed(today, MAX_OWED + 1);
+  const unopened = await listUnopenedMonths(deps, today);
+  const charged = rows.slice(0, MAX_OWED).map(({ charge, booking, months, seat }): OwedItem => {
     const paidFor = paidForMonths(months, seat);
     const subject = charge.subjectType;
     return {
@@ -26,9 +29,33 @@ export async function listOwed(deps: Deps): Promise<Owed> {
       owed: toCedis(charge.amountPesewas),
     };
   });
+  const items = [...charged, ...unopened].toSorted((one, other) => (one.since < other.since ? -1 : 1));
   return {
-    items: items.toSorted((one, other) => (one.since < other.since ? -1 : 1)),
-    total: toCedis(rows.slice(0, MAX_OWED).reduce((sum, { charge }) => sum + charge.amountPesewas, 0)),
-    hasMore: rows.length > MAX_OWED,
+    items,
+    total: items.reduce((sum, { owed }) => sum + owed, 0),
+    hasMore: rows.length > MAX_OWED || unopened.length === MAX_OWED,
   };
+}
+
+/** Months that became due since the daily job opened charges: of a client added since, or months behind. */
+async function listUnopenedMonths(deps: Deps, today: Day): Promise<OwedItem[]> {
+  const due = await deps.memberships.listWithoutCharge(today, null, MAX_OWED);
+  const members = new Map((await deps.memberships.listByIds(due.map(({ id }) => id))).map((row) => [row.id, row]));
+  return Promise.all(
+    due.map(async (membership): Promise<OwedItem> => {
+      const member = members.get(membership.id);
+      return {
+        payId: membership.id,
+        chargeId: membership.id,
+        subject: "membership_period",
+        name: member?.customerName ?? "",
+        email: member?.email ?? "",
+        phone: member?.phone ?? null,
+        phoneE164: member?.phoneE164 ?? null,
+        title: PLANS[membership.nextPlan ?? membership.plan].name,
+        since: membership.nextDueDate,
+        owed: toCedis(await renewalPrice(deps, membership)),
+      };
+    }),
+  );
 }

@@ -8,7 +8,6 @@ import { formatReceiptNumber, isUnderReview } from "#domain/payments/payments.ts
 import type { ChargePayment } from "#worker/charges/charge-subject.ts";
 import { type ChargeWithSubject, findChargeWithSubject } from "#worker/charges/find-charge-with-subject.ts";
 import { recordChargesPaid } from "#worker/charges/record-charge-paid.ts";
-import { recordFirstMonth } from "#worker/clients/record-first-month.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
@@ -28,8 +27,6 @@ type Prepared = ChargeWithSubject & { item: PaidItem; pesewas: number; isPart: b
  * payment.
  */
 export async function takePayment(deps: Deps, { items, ...paid }: TakePaymentInput): Promise<TakenPayment> {
-  const [only] = items;
-  if (only?.isFirstMonth && items.length === 1) return recordFirstMonth(deps, only, paid);
   return recordPayment(deps, items, paid);
 }
 

@@ -145,7 +145,7 @@ async function restorePeriod(deps: Deps, { subjectId, paymentReference }: Charge
       auditSubjectOfMembership(member).subjectType === "booking"
         ? "membership_payment_taken_back"
         : "client_payment_taken_back",
-    dates: { dueDate: period.untilDay, nextDueDate: period.isFirstMonth ? period.untilDay : period.fromDay },
+    dates: { dueDate: period.untilDay, nextDueDate: period.fromDay },
     membershipPeriod: {
       period,
       oneMonthUntil: dueDateAfterPeriods(period.fromDay, member.renewsOn, 1),

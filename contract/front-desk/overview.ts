@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { BookingType } from "#domain/bookings/bookings.ts";
+import type { LineItemType } from "#domain/catalogue/catalogue.ts";
 import { EXPORT_LISTS } from "#domain/front-desk/desk.ts";
 import type { Resource } from "#domain/inventory/inventory.ts";
 import { month } from "./money/books.ts";
@@ -26,8 +26,10 @@ export interface AdminSummary {
     /** YYYY-MM */
     month: string;
     amount: number;
+    /** Of everything that is sold; their sum is the amount. */
     plans: {
-      bookingType: BookingType;
+      /** Null for entries that name no plan. */
+      plan: LineItemType | null;
       planName: string;
       amount: number;
     }[];

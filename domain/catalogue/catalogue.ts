@@ -113,6 +113,11 @@ export function lineItemName(type: LineItemType): string {
   return type === "forwarding" ? "Mail forwarding" : PLANS[type].name;
 }
 
+/** The name in a report, also of an entry that names no plan. */
+export function planLabel(type: LineItemType | null): string {
+  return type === null ? "Other" : lineItemName(type);
+}
+
 /** Whether hours of the meeting room are sold: only with a price. */
 export function sellsRoomHours(): boolean {
   return PRICES.meeting_room_hour > 0;

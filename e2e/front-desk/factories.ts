@@ -270,11 +270,11 @@ export function makeSummary(changes: Partial<AdminSummary> = {}): AdminSummary {
         month: "2026-10",
         amount: 2350,
         plans: [
-          { bookingType: "desk_monthly", planName: "Monthly Hot Desk", amount: 2000 },
-          { bookingType: "virtual_starter", planName: "Starter Virtual Office", amount: 350 },
+          { plan: "desk_monthly", planName: "Monthly Hot Desk", amount: 2000 },
+          { plan: "virtual_starter", planName: "Starter Virtual Office", amount: 350 },
         ],
       },
-      { month: "2026-11", amount: 600, plans: [{ bookingType: "virtual_pro", planName: "Pro", amount: 600 }] },
+      { month: "2026-11", amount: 600, plans: [{ plan: "virtual_pro", planName: "Pro", amount: 600 }] },
     ],
     waiting: {
       inbox: 1,

@@ -156,20 +156,21 @@ test("names a page by its label, or by its path if it has none", () => {
 });
 
 test("sums revenue by plan, the largest first, without plans at zero", () => {
-  const plan = (bookingType: "desk_day" | "virtual_pro" | "enterprise", amount: number) => ({
-    bookingType,
-    planName: bookingType,
+  const plan = (plan: "desk_day" | "virtual_pro" | "enterprise" | "meeting_room", amount: number) => ({
+    plan,
+    planName: plan,
     amount,
   });
   expect(
     revenueByPlan([
       { month: "2026-10", amount: 250, plans: [plan("desk_day", 250), plan("enterprise", 0)] },
-      { month: "2026-11", amount: 1450, plans: [plan("virtual_pro", 1200), plan("desk_day", 250)] },
+      {
+        month: "2026-11",
+        amount: 1330,
+        plans: [plan("virtual_pro", 1200), plan("desk_day", 250), plan("meeting_room", -120)],
+      },
     ]),
-  ).toEqual([
-    { bookingType: "virtual_pro", amount: 1200 },
-    { bookingType: "desk_day", amount: 500 },
-  ]);
+  ).toEqual([plan("virtual_pro", 1200), plan("desk_day", 500), plan("meeting_room", -120)]);
 });
 
 test("describes a refund by its status", () => {

@@ -1,6 +1,6 @@
 import type { ClosedMonth, MonthQuery, MonthReport } from "#contract/front-desk/money/books.ts";
 import { addDays, addMonth, type Day, dayAt, daysBetween, startOfDay } from "#domain/calendar/days.ts";
-import { lineItemName } from "#domain/catalogue/catalogue.ts";
+import { planLabel } from "#domain/catalogue/catalogue.ts";
 import { calculateReplyTimes } from "#domain/inbox/reply-times.ts";
 import { resourceForPlan } from "#domain/inventory/inventory.ts";
 import { countMembersAfter, grossChurn, type MovementKind, recurringMovements } from "#domain/memberships/movements.ts";
@@ -75,7 +75,7 @@ export async function reportMonth(deps: Deps, { month }: MonthQuery): Promise<Mo
       amount: toCedis(revenuePesewas),
       byPlan: groupAndSum(revenue, ({ plan }) => plan).map(([plan, totals]) => ({
         plan,
-        planName: plan === null ? "Other" : lineItemName(plan),
+        planName: planLabel(plan),
         ...totals,
       })),
       byWay: groupAndSum(revenue, ({ way }) => way).map(([way, totals]) => ({ way, ...totals })),

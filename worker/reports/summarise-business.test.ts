@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
+import { addRegistration } from "#worker/events/add-registration.ts";
+import { addEvent } from "#worker/events/manage-events.ts";
 import { confirmRefundByHand } from "#worker/refunds/list-refunds.ts";
-import { payBooking } from "#worker/test/desk-payments.ts";
+import { payBooking, payInFull } from "#worker/test/desk-payments.ts";
 import { asSharedKey, SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
 import { readChangeMark, summariseBusiness } from "./summarise-business.ts";
@@ -65,9 +67,31 @@ test("sums renewals by week of the next 60 days, and revenue by month and plan w
   expect(renewals.map(({ count, amount }) => [count, amount])).toEqual([
     ...[[2, 1200], [1, 600], ...Array(6).fill([0, 0]), [1, 600]],
   ]);
-  const plan = { bookingType: "desk_day", planName: "Day Pass" };
+  const plan = { plan: "desk_day", planName: "Day Pass" };
   expect([revenue[0], revenue[11]]).toEqual([
     { month: "2025-12", amount: 250, plans: [{ ...plan, amount: 250 }] },
     { month: "2026-11", amount: 125, plans: [{ ...plan, amount: 125 }] },
+  ]);
+});
+
+test("the plans of a month sum to its revenue, with places at workshops", async () => {
+  const { deps, insert } = makeTestDeps({ staff: SHARED_KEY });
+  const { id } = insert.booking({ bookingType: "desk_day", amountPesewas: 25_000 });
+  await payBooking(deps, { id, method: "cash" });
+  const event = await addEvent(
+    deps,
+    {
+      ...{ title: "CV evening", category: "workshop", description: "x", eventDate: "2026-12-10T18:00:00Z" },
+      ...{ duration: 120, days: 1, capacity: 8, amount: 80 },
+    },
+    null,
+  );
+  const guest = { id: event.id, attendeeName: "Kojo Guest", attendeePhone: "0209876543" } as never;
+  await payInFull(deps, { id: (await addRegistration(deps, guest, null)).id, method: "card" });
+  const month = (await summariseBusiness(deps)).revenue.at(-1);
+  expect(month?.amount).toBe(330);
+  expect(month?.plans).toEqual([
+    { plan: "desk_day", planName: "Day Pass", amount: 250 },
+    { plan: "workshop", planName: "Workshops and events", amount: 80 },
   ]);
 });

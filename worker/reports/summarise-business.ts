@@ -1,7 +1,6 @@
 import type { AdminChanges, AdminSummary } from "#contract/front-desk/overview.ts";
-import { BOOKING_TYPES, type BookingType } from "#domain/bookings/bookings.ts";
 import { addDays, type Day, dayAt, daysBetween, startOfDay } from "#domain/calendar/days.ts";
-import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { planLabel } from "#domain/catalogue/catalogue.ts";
 import { FAILURE_COUNTED_MS } from "#domain/operations/outbox.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { sumPaidInPart } from "#worker/bookings/booking-answers.ts";
@@ -117,21 +116,14 @@ async function renewals(deps: Deps, today: Day): Promise<AdminSummary["renewals"
 async function revenue(deps: Deps, today: Day): Promise<AdminSummary["revenue"]> {
   const months = lastMonths(today);
   const sums = await deps.books.sumRevenue(months[0] ?? today.slice(0, 7));
-  const sumOf = (month: string, type: BookingType | null) =>
-    sums
-      .filter((sum) => sum.month === month && (type === null || sum.plan === type))
-      .reduce((total, { pesewas }) => total + pesewas, 0);
-  return months.map((month) => ({
-    month,
-    amount: toCedis(sumOf(month, null)),
-    plans: BOOKING_TYPES.map((bookingType) => ({ bookingType, pesewas: sumOf(month, bookingType) }))
-      .filter(({ pesewas }) => pesewas !== 0)
-      .map(({ bookingType, pesewas }) => ({
-        bookingType,
-        planName: PLANS[bookingType].name,
-        amount: toCedis(pesewas),
-      })),
-  }));
+  return months.map((month) => {
+    const plans = sums.filter((sum) => sum.month === month && sum.pesewas !== 0);
+    return {
+      month,
+      amount: toCedis(plans.reduce((total, { pesewas }) => total + pesewas, 0)),
+      plans: plans.map(({ plan, pesewas }) => ({ plan, planName: planLabel(plan), amount: toCedis(pesewas) })),
+    };
+  });
 }
 
 /** The last twelve months as YYYY-MM, the current one last. */

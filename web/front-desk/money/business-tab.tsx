@@ -1,7 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AdminSummary } from "#contract/front-desk/overview.ts";
-import { BOOKING_TYPES, type BookingType } from "#domain/bookings/bookings.ts";
-import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { Fold } from "#web/front-desk/components/fold.tsx";
 import { formatAmount, formatDate, formatMonth } from "#web/front-desk/components/format.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
@@ -12,7 +10,7 @@ import { BarTable } from "./bar-table.tsx";
 import { moneyCopy } from "./copy.ts";
 import { MonthSection } from "./month-section.tsx";
 import { OwedSection } from "./owed-section.tsx";
-import { PLAN_FILLS } from "./plan-fills.ts";
+import { planFill } from "./plan-fills.ts";
 import { summaryQuery } from "./queries.ts";
 import { Takings } from "./takings.tsx";
 
@@ -91,10 +89,9 @@ function Revenue({ months }: { months: AdminSummary["revenue"] }) {
         rows={months.map(({ month, amount, plans }) => ({
           id: month,
           label: formatMonth(month),
-          parts: BOOKING_TYPES.flatMap((type) => {
-            const value = plans.find(({ bookingType }) => bookingType === type)?.amount ?? 0;
-            return value > 0 ? [{ id: type, value, className: PLAN_FILLS[type] }] : [];
-          }),
+          parts: plans.flatMap(({ plan, planName, amount: value }) =>
+            value > 0 ? [{ id: planName, value, className: planFill(plan) }] : [],
+          ),
           figures: [formatAmount(amount)],
         }))}
       />
@@ -111,10 +108,10 @@ function Plans({ months }: { months: AdminSummary["revenue"] }) {
       <BarTable
         caption={copy.title}
         columns={[copy.plan, revenue.total]}
-        rows={totals.map(({ bookingType, amount }) => ({
-          id: bookingType,
-          label: PLANS[bookingType].name,
-          parts: [{ id: bookingType, value: amount, className: PLAN_FILLS[bookingType] }],
+        rows={totals.map(({ plan, planName, amount }) => ({
+          id: planName,
+          label: planName,
+          parts: [{ id: planName, value: Math.max(0, amount), className: planFill(plan) }],
           figures: [formatAmount(amount)],
         }))}
       />
@@ -127,14 +124,12 @@ function shortDay(day: string): string {
   return formatDate(day).replace(/ \d{4}$/, "");
 }
 
-/** Revenue of each plan over all months in cedis, the largest first. */
-export function revenueByPlan(months: AdminSummary["revenue"]): { bookingType: BookingType; amount: number }[] {
-  const totals = new Map<BookingType, number>();
-  for (const { plans } of months) {
-    for (const { bookingType, amount } of plans) totals.set(bookingType, (totals.get(bookingType) ?? 0) + amount);
-  }
-  return [...totals]
-    .map(([bookingType, amount]) => ({ bookingType, amount }))
-    .filter(({ amount }) => amount > 0)
-    .sort((a, b) => b.amount - a.amount);
+type PlanRevenue = AdminSummary["revenue"][number]["plans"][number];
+
+/** Revenue of each plan over all months in cedis, the largest first. Their sum is the revenue. */
+export function revenueByPlan(months: AdminSummary["revenue"]): PlanRevenue[] {
+  const totals = new Map<PlanRevenue["plan"], PlanRevenue>();
+  for (const row of months.flatMap(({ plans }) => plans))
+    totals.set(row.plan, { ...row, amount: row.amount + (totals.get(row.plan)?.amount ?? 0) });
+  return [...totals.values()].filter(({ amount }) => amount !== 0).sort((a, b) => b.amount - a.amount);
 }

@@ -18,7 +18,7 @@ import { todayInAccra } from "#web/lib/time/dates.ts";
 import { useClock } from "#web/lib/time/use-clock.ts";
 import { BarTable } from "./bar-table.tsx";
 import { booksCopy } from "./books-copy.ts";
-import { PLAN_FILLS } from "./plan-fills.ts";
+import { planFill } from "./plan-fills.ts";
 import { monthQuery, saveMonth } from "./queries.ts";
 
 const { month: copy } = booksCopy;
@@ -163,7 +163,7 @@ function RevenueBreakdown({ report: { month, revenue } }: { report: MonthReport 
           rows={revenue.byPlan.map(({ plan, planName, count, amount }) => ({
             id: planName,
             label: planName,
-            parts: [{ id: planName, value: Math.max(0, amount), className: plan ? PLAN_FILLS[plan] : "fill-muted" }],
+            parts: [{ id: planName, value: Math.max(0, amount), className: planFill(plan) }],
             figures: [count.toLocaleString("en-GB"), formatAmount(amount)],
           }))}
         />

@@ -1,7 +1,11 @@
 import type { LineItemType } from "#domain/catalogue/catalogue.ts";
 
 /** A plan has one colour in all charts. */
-export const PLAN_FILLS: Readonly<Record<LineItemType, string>> = {
+export function planFill(plan: LineItemType | null): string {
+  return plan === null ? "fill-muted" : PLAN_FILLS[plan];
+}
+
+const PLAN_FILLS: Readonly<Record<LineItemType, string>> = {
   desk_day: "fill-marigold",
   desk_week: "fill-terracotta-deep",
   desk_monthly: "fill-terracotta",

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, gte, inArray, isNull, lt, not, type SQL, sql } from "drizzle-orm";
 import { BOOKING_TYPES, type BookingType } from "#domain/bookings/bookings.ts";
 import { addMonth, type Day } from "#domain/calendar/days.ts";
+import type { LineItemType } from "#domain/catalogue/catalogue.ts";
 import type { ReplyTimes } from "#domain/inbox/reply-times.ts";
 import { type LedgerKind, REVENUE_KINDS, type ReleaseAnswer } from "#domain/payments/books.ts";
 import { bookings } from "#worker/db/schema/bookings.ts";
@@ -74,7 +75,7 @@ export function makeBooksRepository(db: Database) {
 
     /** Revenue net of refunds, by month and plan. */
     async sumRevenue(fromMonth: string) {
-      return db.all<{ month: string; plan: BookingType | null; pesewas: number }>(sql`
+      return db.all<{ month: string; plan: LineItemType | null; pesewas: number }>(sql`
         select month, nullif(plan, '') as plan, sum(amount_pesewas) as pesewas
         from ledger_sums where month >= ${fromMonth} and kind in ${REVENUE_KINDS} group by month, plan`);
     },

@@ -452,7 +452,7 @@ export function makeDayClose(changes: Partial<DayClose> = {}): DayClose {
     differences: [{ reference: "0c5d1e7ab94f4a30a1b2c3d4e5f60718", ours: null, gateway: 250, why: "not_known_here" }],
     refunds: { ours: { count: 0, amount: 0 }, gateway: { count: 0, amount: 0 }, unlisted: { count: 0, amount: 0 } },
     drawer: {
-      now: { openedAt: null, takenBefore: 0, unexplained: null },
+      now: { openedAt: null, hasCashBefore: false, unexplained: null },
       movements: [
         {
           ...{ id: randomUUID(), at: "2026-11-20T12:10:00.000Z", amount: -20, reason: "Printer paper" },

@@ -80,7 +80,7 @@ test("recorded, voided and refunded cash leave ledger entries without receipt ga
   const report = await reportMonth(deps, { month: MONTH });
   expect(report.receipts).toMatchObject({ count: 2, first: "AH-000001", last: "AH-000002", gaps: [] });
   expect([report.takenBack.amount, report.refunds.amount, report.revenue.amount]).toEqual([-750, -750, 0]);
-  expect(report.revenue.byWay).toEqual([{ way: "desk_cash", count: 4, amount: 0 }]);
+  expect(report.revenue.byWay).toEqual([{ way: "desk_cash", count: 4, amount: null }]);
 });
 
 test("a refund leaves the drawer or the wallet it was paid from, and needs to say which", async () => {
@@ -238,16 +238,16 @@ test.each([
   await recordCash(deps);
   await moveCash(deps, { direction: "out", amount: 50, reason: "Taxi" }, null);
   wait();
-  expect((await getDayClose(deps, { day: DAY })).drawer.now?.takenBefore).toBe(700);
+  expect((await getDayClose(deps, { day: DAY })).drawer.now?.hasCashBefore).toBe(true);
   const float = await countCash(deps, { kind: "opening", counted: 200 });
   if (float.needsReason) await explainCount(deps, { id: float.id, reason: "Change from the bank" });
-  expect((await getDayClose(deps, { day: DAY })).drawer.now?.takenBefore).toBeNull();
+  expect((await getDayClose(deps, { day: DAY })).drawer.now?.hasCashBefore).toBe(false);
   wait();
   await recordCash(deps, "Esi Cash");
   wait();
   expect(await countCash(deps, { kind: "closing", counted: 1650 })).toMatchObject({ difference: 0, expected: 1650 });
   wait();
-  expect((await getDayClose(deps, { day: DAY })).drawer.now?.takenBefore).toBe(0);
+  expect((await getDayClose(deps, { day: DAY })).drawer.now?.hasCashBefore).toBe(false);
 });
 
 test("refuses a second float, cash taken out of a float or beyond the count, and to undo what was counted", async () => {
@@ -362,4 +362,39 @@ test("reports virtual office revenue by plan, and arrears by age", async () => {
   expect(report.revenue.byPlan).toMatchObject([{ plan: "virtual_pro", amount: 600 }]);
   expect(report.overdue).toContainEqual({ age: "8-30", count: 1, amount: 600, lateFees: 0 });
   expect(report.memberships).toMatchObject({ new: 0, left: 0, active: 1, recurringAmount: 600 });
+});
+
+test("hides every sum of cash that came since the last count, in a drawer that is closed or open again", async () => {
+  const { deps, clock } = makeTestDeps({ staff: SHARED_KEY });
+  const later = () => {
+    clock.now += HOUR;
+  };
+  const readCash = async () => {
+    const { totals, entries } = await listTakings(deps, { day: DAY });
+    const { byWay } = (await reportMonth(deps, { month: MONTH })).revenue;
+    return {
+      total: totals.find(({ way }) => way === "cash")?.taken ?? null,
+      entries: entries.map(({ amount }) => amount),
+      month: byWay.find(({ way }) => way === "desk_cash")?.amount,
+    };
+  };
+  await countCash(deps, { kind: "opening", counted: 200 });
+  later();
+  await recordCash(deps);
+  later();
+  expect(await readCash()).toEqual({ total: null, entries: [null], month: null });
+  await countCash(deps, { kind: "closing", counted: 950, banked: 950 });
+  expect(await readCash()).toEqual({ total: 750, entries: [750], month: 750 });
+  later();
+  await recordCash(deps, "Esi Late");
+  expect(await readCash()).toEqual({ total: null, entries: [750, null], month: null });
+  const { drawer } = await getDayClose(deps, { day: DAY });
+  expect(drawer.now).toEqual({ openedAt: null, hasCashBefore: true, unexplained: null });
+  later();
+  await countCash(deps, { kind: "opening", counted: 0 });
+  expect(await readCash()).toEqual({ total: null, entries: [750, null], month: null });
+  clock.now += 24 * HOUR;
+  expect(await readCash()).toEqual({ total: null, entries: [750, null], month: null });
+  await countCash(deps, { kind: "closing", counted: 750 });
+  expect(await readCash()).toEqual({ total: 1500, entries: [750, 750], month: 1500 });
 });

@@ -9,9 +9,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { findStaffTransactions } from "#worker/reports/list-takings.ts";
-
-/** The first count covers the takings of this period; earlier cash is unknown. */
-const FIRST_COUNT_LOOKBACK_MS = 24 * 3_600_000;
+import { expectedPesewas, findUncountedSince } from "./uncounted-cash.ts";
 
 /** Expected cash: the amount that the last count left in the drawer, and the cash that came and went since. */
 export async function getExpectedCash(deps: Deps) {
@@ -34,21 +32,13 @@ export async function getExpectedCash(deps: Deps) {
   return { last, row, expectedPesewas: expectedPesewas(row) };
 }
 
-/** A float leaves out the cash that came before it, which the next count covers. */
-async function findUncountedSince(deps: Deps, last: CashCountRow | null): Promise<Date> {
-  const isFloat = last?.kind === "opening" && expectedPesewas(last) === last.openingPesewas;
-  const counted = isFloat ? await deps.books.findLastCount(last.at) : last;
-  if (counted) return new Date(counted.at.getTime() + 1);
-  return new Date((last?.at ?? deps.now()).getTime() - FIRST_COUNT_LOOKBACK_MS);
+/** Whether cash came or went since the last count, between two instants. */
+export async function hasUncountedCash(deps: Deps, from = new Date(0), until = deps.now()): Promise<boolean> {
+  const since = await findUncountedSince(deps, await deps.books.findLastCount());
+  const start = since > from ? since : from;
+  const transactions = start > until ? [] : await findStaffTransactions(deps, start, new Date(until.getTime() + 1));
+  return transactions.some(({ way }) => way === "cash");
 }
-
-/** Cash that came since the last count, less what went, while the drawer was not open. */
-export async function findCashBeforeFloat(deps: Deps): Promise<number> {
-  const { row, expectedPesewas: expected } = await getExpectedCash(deps);
-  return expected - row.openingPesewas;
-}
-
-type DrawerTotals = Pick<CashCountRow, "openingPesewas" | "receivedPesewas" | "refundedPesewas" | "movedPesewas">;
 
 /** Records a count of the drawer, which staff enter before they know the expected cash. Throws as the contract says. */
 export async function countCash(deps: Deps, { kind, counted, banked = 0 }: CountCashInput): Promise<CashCount> {
@@ -131,10 +121,6 @@ export function lacksReason(count: CashCountRow): boolean {
 
 function differencePesewas(count: CashCountRow): number {
   return count.countedPesewas - expectedPesewas(count);
-}
-
-function expectedPesewas({ openingPesewas, receivedPesewas, refundedPesewas, movedPesewas }: DrawerTotals): number {
-  return openingPesewas + receivedPesewas - refundedPesewas + movedPesewas;
 }
 
 /** Someone else counted the drawer at the same time. */

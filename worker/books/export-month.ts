@@ -115,7 +115,7 @@ function buildPdf(report: MonthReport, entries: readonly LedgerEntryRow[]): Prom
       rows: report.revenue.byWay.map(({ way, count, amount }) => [
         way === null ? "Not recorded" : (PAYMENT_METHOD_NAMES[way] ?? way),
         String(count),
-        formatAmount(amount),
+        amount === null ? "after the count" : formatAmount(amount),
       ]),
     },
     { heading: "Overdue today" },

@@ -11,7 +11,7 @@ import type { ListedRefund } from "#worker/gateways/paystack.ts";
 import type { ListedPayment, Payout, ReconciliationGateway } from "#worker/gateways/paystack-reconciliation.ts";
 import { externalRefundId } from "#worker/refunds/external-refunds.ts";
 import { requireRightToFigures } from "#worker/staff/require-right.ts";
-import { cashCountAnswer, findCashBeforeFloat, lacksReason } from "./count-cash.ts";
+import { cashCountAnswer, hasUncountedCash, lacksReason } from "./count-cash.ts";
 import { cashMovementAnswer } from "./move-cash.ts";
 
 /** The gateway lists payments by their start; a payment can complete this many days later. */
@@ -71,7 +71,7 @@ export async function getDayClose(deps: Deps, { day }: DayCloseQuery): Promise<D
         day === today
           ? {
               openedAt: lastCount?.kind === "opening" ? lastCount.at.toISOString() : null,
-              takenBefore: lastCount?.kind === "opening" ? null : toCedis(await findCashBeforeFloat(deps)),
+              hasCashBefore: lastCount?.kind !== "opening" && (await hasUncountedCash(deps)),
               unexplained: lastCount && lacksReason(lastCount) ? countAnswer(lastCount) : null,
             }
           : null,

@@ -1,6 +1,7 @@
 import type { ClosedMonth, MonthQuery, MonthReport } from "#contract/front-desk/money/books.ts";
 import { addDays, addMonth, type Day, dayAt, daysBetween, startOfDay } from "#domain/calendar/days.ts";
 import { planLabel } from "#domain/catalogue/catalogue.ts";
+import { deskChannel } from "#domain/front-desk/desk.ts";
 import { calculateReplyTimes } from "#domain/inbox/reply-times.ts";
 import { resourceForPlan } from "#domain/inventory/inventory.ts";
 import { countMembersAfter, grossChurn, type MovementKind, recurringMovements } from "#domain/memberships/movements.ts";
@@ -20,6 +21,7 @@ import type { BooksRepository, LedgerSum } from "#worker/db/payments/books.ts";
 import type { ClosedMonthRow } from "#worker/db/schema/books.ts";
 import type { Deps } from "#worker/deps.ts";
 import { getOccupancy } from "#worker/inventory/get-occupancy.ts";
+import { hasUncountedCash } from "./count-cash.ts";
 
 type Sum = Pick<LedgerSum, "kind" | "pesewas" | "count">;
 type DaySum = Awaited<ReturnType<BooksRepository["sumDays"]>>[number];
@@ -45,6 +47,7 @@ export async function reportMonth(deps: Deps, { month }: MonthQuery): Promise<Mo
     memberships,
     discretion,
     messages,
+    isCashUncounted,
   ] = await Promise.all([
     books.sumMonth(month),
     books.sumDays(month),
@@ -60,6 +63,7 @@ export async function reportMonth(deps: Deps, { month }: MonthQuery): Promise<Mo
     findMembershipMovements(deps, from, until, today),
     listDiscretion(deps, new Date(startOfDay(from)), new Date(startOfDay(until))),
     deps.outbox.sumByChannel(new Date(startOfDay(from)), new Date(startOfDay(until))),
+    hasUncountedCash(deps, new Date(startOfDay(from)), new Date(startOfDay(until) - 1)),
   ]);
   const revenue = sums.filter(({ kind }) => includesKind(REVENUE_KINDS, kind));
   const revenuePesewas = totalPesewas(revenue);
@@ -78,7 +82,9 @@ export async function reportMonth(deps: Deps, { month }: MonthQuery): Promise<Mo
         planName: planLabel(plan),
         ...totals,
       })),
-      byWay: groupAndSum(revenue, ({ way }) => way).map(([way, totals]) => ({ way, ...totals })),
+      byWay: groupAndSum(revenue, ({ way }) => way).map(([way, { count, amount }]) => ({
+        ...{ way, count, amount: isCashUncounted && way === deskChannel("cash") ? null : amount },
+      })),
     },
     receipts: {
       ...sumKinds(sums, "receipt"),

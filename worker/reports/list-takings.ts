@@ -4,6 +4,7 @@ import { lineItemName, PLANS } from "#domain/catalogue/catalogue.ts";
 import { DESK_METHODS, type DeskMethod, parseDeskPayment } from "#domain/front-desk/desk.ts";
 import { DESK_MONEY_OUT_ACTIONS } from "#domain/operations/audit.ts";
 import { toCedis } from "#domain/payments/money.ts";
+import { findUncountedSince } from "#worker/books/uncounted-cash.ts";
 import type { StaffMoney } from "#worker/db/operations/audit-trail.ts";
 import type { Deps } from "#worker/deps.ts";
 import { requireRightToFigures } from "#worker/staff/require-right.ts";
@@ -15,9 +16,12 @@ import { requireRightToFigures } from "#worker/staff/require-right.ts";
 export async function listTakings(deps: Deps, { day }: TakingsQuery): Promise<AdminTakings> {
   requireRightToFigures(deps, day);
   const isToday = day === dayAt(deps.now().getTime());
-  const lastCount = isToday ? await deps.books.findLastCount() : null;
-  const isCashCounted = !isToday || (lastCount?.kind === "closing" && lastCount.day === day);
+  const lastCount = await deps.books.findLastCount();
+  const uncountedSince = await findUncountedSince(deps, lastCount);
   const found = await findStaffTransactions(deps, new Date(startOfDay(day)), new Date(startOfDay(addDays(day, 1))));
+  const isUncounted = ({ way, at }: (typeof found)[number]) => way === "cash" && at >= uncountedSince;
+  const isClosed = !isToday || (lastCount?.kind === "closing" && lastCount.day === day);
+  const isCashCounted = isClosed && !found.some(isUncounted);
   const names = await deps.staffDirectory.findNames(found.flatMap(({ staffId }) => staffId ?? []));
   const sumOf = (way: Taking["way"], isRefunded: boolean) =>
     found
@@ -28,14 +32,16 @@ export async function listTakings(deps: Deps, { day }: TakingsQuery): Promise<Ad
       const [taken, givenBack] = [sumOf(way, false), sumOf(way, true)];
       return { way, taken: toCedis(taken), givenBack: toCedis(givenBack), left: toCedis(taken - givenBack) };
     }),
-    entries: found.map(({ about, at, pesewas, staffId, ...taking }) => ({
-      ...taking,
-      at: at.toISOString(),
-      name: about.customerName ?? about.fullName ?? about.attendeeName,
-      by: names.get(staffId ?? "") ?? null,
-      planName: planNameOf(about),
-      amount: taking.way === "cash" && !isCashCounted ? null : toCedis(pesewas),
-    })),
+    entries: found.map((taking) => {
+      const { id, isGivenBack, way, note, about, at, pesewas, staffId } = taking;
+      return {
+        ...{ id, isGivenBack, way, note, at: at.toISOString() },
+        name: about.customerName ?? about.fullName ?? about.attendeeName,
+        by: names.get(staffId ?? "") ?? null,
+        planName: planNameOf(about),
+        amount: isUncounted(taking) ? null : toCedis(pesewas),
+      };
+    }),
   };
 }
 

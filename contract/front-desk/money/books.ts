@@ -50,8 +50,8 @@ export interface DayClose {
 export interface Drawer {
   /** The opening count that no closing count follows. */
   openedAt: string | null;
-  /** While the drawer is not open: the cash taken since the last count, less what was paid out; else null. */
-  takenBefore: number | null;
+  /** Whether cash was taken since the last count while the drawer was not open. */
+  hasCashBefore: boolean;
   /** The last count, if it differs and has no reason yet. */
   unexplained: CashCount | null;
 }
@@ -140,7 +140,12 @@ export interface MonthReport {
     amount: number;
     byPlan: { plan: LineItemType | null; planName: string; count: number; amount: number }[];
     /** `way` is the gateway's channel, `desk_cash` or `desk_mobile_money`; null if it was not recorded. */
-    byWay: { way: string | null; count: number; amount: number }[];
+    byWay: {
+      way: string | null;
+      count: number;
+      /** Null for cash while some of it is not counted: staff count the drawer before they know the sum. */
+      amount: number | null;
+    }[];
   };
   receipts: {
     count: number;

@@ -8,8 +8,8 @@ export type TakingsQuery = z.infer<typeof TakingsQuery>;
 
 export interface AdminTakings {
   /**
-   * By method, then clients' months without a recorded one. Amounts are cedis. Today's cash is missing until a closing
-   * count, because staff count before they know the sum.
+   * By method, then clients' months without a recorded one. Amounts are cedis. Cash is missing until it is counted,
+   * because staff count before they know the sum, and today's until a closing count.
    */
   totals: { way: DeskMethod | null; taken: number; givenBack: number; left: number }[];
   /** In order of recording. */
@@ -26,7 +26,7 @@ export interface Taking {
   /** Null if the person has been erased. */
   name: string | null;
   planName: string | null;
-  /** In cedis; null for today's cash before the count, like its total. */
+  /** In cedis; null for cash that is not counted yet. */
   amount: number | null;
   note: string | null;
   /** Who recorded it; null for the shared key. */

@@ -63,9 +63,8 @@ export const booksCopy = {
       },
     },
     counted: "Cash counted",
-    takenBefore: (amount: string) => `${amount} cash was taken since the last count.`,
-    addsTakenBefore: (amount: string) =>
-      `${amount} cash was taken since the last count. It is added to the expected cash: leave it out of the float.`,
+    cashBefore: "Cash was taken since the last count.",
+    addsCashBefore: "Cash was taken since the last count. It is added to the expected cash: leave it out of the float.",
     bankedField: "Cash taken out (for example, banked)",
     explain: {
       title: (difference: string) => difference,
@@ -138,6 +137,7 @@ export const booksCopy = {
       title: "By payment method",
       columns: ["Method", "Entries", "Amount"],
       unknown: "Not recorded",
+      afterCount: "After the count",
     },
     occupancy: {
       title: "Occupancy by weekday",

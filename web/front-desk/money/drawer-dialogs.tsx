@@ -22,12 +22,12 @@ const { move } = copy;
 /** Records a count without showing the expected cash first. A difference asks for its reason next. */
 export function CountCashDialog({
   kind,
-  takenBefore = 0,
+  hasCashBefore = false,
   onClose,
 }: {
   kind: CashCountKind;
-  /** Cash taken before this float, in cedis. */
-  takenBefore?: number;
+  /** Whether cash came before this float. */
+  hasCashBefore?: boolean;
   onClose: () => void;
 }) {
   const openDialog = useOpenDialog();
@@ -58,7 +58,7 @@ export function CountCashDialog({
       <TextInput
         name="counted"
         label={copy.counted}
-        hint={takenBefore === 0 ? undefined : copy.addsTakenBefore(formatAmount(takenBefore))}
+        hint={hasCashBefore ? copy.addsCashBefore : undefined}
         isRequired
         inputMode="decimal"
       />

@@ -42,7 +42,7 @@ export function DrawerSection({ day, drawer }: { day: Day; drawer: DayClose["dra
 }
 
 function DrawerState({ day, now }: { day: Day; now: NonNullable<DayClose["drawer"]["now"]> }) {
-  const { openedAt, takenBefore, unexplained } = now;
+  const { openedAt, hasCashBefore, unexplained } = now;
   if (unexplained)
     return (
       <div className="flex flex-wrap items-center gap-3 border-l-8 border-l-terracotta pl-3">
@@ -63,12 +63,12 @@ function DrawerState({ day, now }: { day: Day; now: NonNullable<DayClose["drawer
           : isFromEarlier
             ? copy.openEarlier(formatDateTime(openedAt))
             : copy.open(formatTime(openedAt))}
-        {takenBefore ? ` ${copy.takenBefore(formatAmount(takenBefore))}` : ""}
+        {hasCashBefore ? ` ${copy.cashBefore}` : ""}
       </p>
       <div className="flex flex-wrap gap-3">
         {openedAt === null && (
           <OpenButton
-            dialog={(onClose) => <CountCashDialog kind="opening" takenBefore={takenBefore ?? 0} onClose={onClose} />}
+            dialog={(onClose) => <CountCashDialog kind="opening" hasCashBefore={hasCashBefore} onClose={onClose} />}
           >
             {copy.counts.opening.title}
           </OpenButton>

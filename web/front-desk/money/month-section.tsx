@@ -175,8 +175,8 @@ function RevenueBreakdown({ report: { month, revenue } }: { report: MonthReport 
           rows={revenue.byWay.map(({ way, count, amount }) => ({
             id: way ?? "",
             label: way === null ? copy.ways.unknown : (PAYMENT_METHOD_NAMES[way] ?? way),
-            parts: [{ id: "amount", value: Math.max(0, amount), className: "fill-forest" }],
-            figures: [count.toLocaleString("en-GB"), formatAmount(amount)],
+            parts: [{ id: "amount", value: Math.max(0, amount ?? 0), className: "fill-forest" }],
+            figures: [count.toLocaleString("en-GB"), amount === null ? copy.ways.afterCount : formatAmount(amount)],
           }))}
         />
       </Fold>

@@ -80,7 +80,7 @@ export const PAYMENT_METHOD_NAMES: Readonly<Record<string, string>> = {
   card: "Card, online",
 };
 
-/** What managers decide against the rule, as the month's report names it. */
+/** What managers decide against the rule, and counts that differ, as the month's report names it. */
 export const EXCEPTION_NAMES = {
   late_move: "Moved within 24 hours",
   late_move_overbooked: "Moved within 24 hours, overbooked",
@@ -88,6 +88,7 @@ export const EXCEPTION_NAMES = {
   waived_late_fee: "Late fee waived",
   waived_charge: "Charge waived",
   lowered_price: "Price lowered",
+  drawer_difference: "Drawer counted",
 } as const;
 export type ExceptionKind = keyof typeof EXCEPTION_NAMES;
 

@@ -398,3 +398,22 @@ test("hides every sum of cash that came since the last count, in a drawer that i
   await countCash(deps, { kind: "closing", counted: 750 });
   expect(await readCash()).toEqual({ total: 1500, entries: [750, 750], month: 1500 });
 });
+
+test("a difference of the drawer is an exception of the month in which it was counted, with its later reason", async () => {
+  const { deps, clock } = makeTestDeps({ staff: SHARED_KEY });
+  await countCash(deps, { kind: "opening", counted: 200 });
+  clock.now += HOUR;
+  const count = await countCash(deps, { kind: "closing", counted: 195 });
+  const readReason = async () => (await reportMonth(deps, { month: MONTH })).discretion.map(({ reason }) => reason);
+  expect(await readReason()).toEqual(["No reason yet"]);
+  clock.now = Date.UTC(2026, 11, 2, 9);
+  await explainCount(deps, { id: count.id, reason: "A five is missing" });
+  expect((await reportMonth(deps, { month: MONTH })).discretion).toMatchObject([
+    { kind: "drawer_difference", name: null, amount: 195, listAmount: 200, reason: "A five is missing", by: null },
+  ]);
+  expect((await reportMonth(deps, { month: "2026-12" })).discretion).toEqual([]);
+  const csv = await exportMonth(deps, { month: MONTH, format: "csv" });
+  expect(String(csv.body)).toContain("195.00 instead of 200.00. A five is missing. By the shared key.");
+  const pdf = await exportMonth(deps, { month: MONTH, format: "pdf" });
+  expect(readPdfText(pdf.body as Uint8Array).replaceAll("\n", " ")).toContain("A five is missing.");
+});

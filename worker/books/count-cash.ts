@@ -119,7 +119,7 @@ export function lacksReason(count: CashCountRow): boolean {
   return differencePesewas(count) !== 0 && count.note === null;
 }
 
-function differencePesewas(count: CashCountRow): number {
+export function differencePesewas(count: CashCountRow): number {
   return count.countedPesewas - expectedPesewas(count);
 }
 

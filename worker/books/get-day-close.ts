@@ -33,7 +33,7 @@ export async function getDayClose(deps: Deps, { day }: DayCloseQuery): Promise<D
   requireRightToFigures(deps, day);
   const [entries, counts, movements, lastCount, gatewayDay] = await Promise.all([
     deps.books.listDay(day, ["receipt", "surcharge", "held", "refund", "held_returned"]),
-    deps.books.listCounts(day),
+    deps.books.listCounts(day, addDays(day, 1)),
     deps.books.listMovements(day),
     deps.books.findLastCount(),
     fetchGatewayDay(deps, day),

@@ -21,7 +21,7 @@ import type { BooksRepository, LedgerSum } from "#worker/db/payments/books.ts";
 import type { ClosedMonthRow } from "#worker/db/schema/books.ts";
 import type { Deps } from "#worker/deps.ts";
 import { getOccupancy } from "#worker/inventory/get-occupancy.ts";
-import { hasUncountedCash } from "./count-cash.ts";
+import { differencePesewas, hasUncountedCash } from "./count-cash.ts";
 
 type Sum = Pick<LedgerSum, "kind" | "pesewas" | "count">;
 type DaySum = Awaited<ReturnType<BooksRepository["sumDays"]>>[number];
@@ -61,7 +61,7 @@ export async function reportMonth(deps: Deps, { month }: MonthQuery): Promise<Mo
     books.listReplyTimes(new Date(startOfDay(from)), new Date(startOfDay(until))),
     deps.inventory.readDays(from),
     findMembershipMovements(deps, from, until, today),
-    listDiscretion(deps, new Date(startOfDay(from)), new Date(startOfDay(until))),
+    listExceptions(deps, from, until),
     deps.outbox.sumByChannel(new Date(startOfDay(from)), new Date(startOfDay(until))),
     hasUncountedCash(deps, new Date(startOfDay(from)), new Date(startOfDay(until) - 1)),
   ]);
@@ -139,6 +139,26 @@ export async function reportMonth(deps: Deps, { month }: MonthQuery): Promise<Mo
     tax: taxBreakdown(month, revenuePesewas),
     taxProfile: site.taxProfile,
   };
+}
+
+async function listExceptions(deps: Deps, from: Day, until: Day): Promise<MonthReport["discretion"]> {
+  const [decisions, counts] = await Promise.all([
+    listDiscretion(deps, new Date(startOfDay(from)), new Date(startOfDay(until))),
+    listDrawerDifferences(deps, from, until),
+  ]);
+  return [...decisions, ...counts].toSorted((one, other) => (one.at < other.at ? -1 : 1));
+}
+
+/** Of the counts of the month, also if their reason came later. */
+async function listDrawerDifferences(deps: Deps, from: Day, until: Day): Promise<MonthReport["discretion"]> {
+  const counts = (await deps.books.listCounts(from, until)).filter((count) => differencePesewas(count) !== 0);
+  const names = await deps.staffDirectory.findNames(counts.flatMap(({ staffId }) => staffId ?? []));
+  return counts.map((count) => ({
+    ...{ id: count.id, at: count.at.toISOString(), name: null },
+    kind: "drawer_difference",
+    ...{ amount: toCedis(count.countedPesewas), listAmount: toCedis(count.countedPesewas - differencePesewas(count)) },
+    ...{ reason: count.note ?? "No reason yet", by: names.get(count.staffId ?? "") ?? null },
+  }));
 }
 
 async function listDiscretion(deps: Deps, from: Date, until: Date): Promise<MonthReport["discretion"]> {

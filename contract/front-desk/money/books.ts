@@ -197,7 +197,7 @@ export interface MonthReport {
   messages: { channel: Channel; count: number; amount: number }[];
   /**
    * What managers decided against the rule, earliest first: late moves, other refunds, waived fees and months, lowered
-   * prices.
+   * prices. And counts of the drawer that differ from the expected cash.
    */
   discretion: {
     id: string;
@@ -205,9 +205,9 @@ export interface MonthReport {
     kind: ExceptionKind;
     /** The customer or event; null if the customer was erased. */
     name: string | null;
-    /** In cedis; null if no sum was decided. */
+    /** In cedis: the sum decided or counted; null if there is none. */
     amount: number | null;
-    /** The price before, in cedis; null unless the price was lowered. */
+    /** What the price list, the refund rule or the drawer's records give, in cedis; null if they give no sum. */
     listAmount: number | null;
     /** Empty if the act asks for none. */
     reason: string;

@@ -191,10 +191,11 @@ export const booksCopy = {
     },
     exceptions: {
       title: "Exceptions",
-      text: "Decisions of managers against the rule, with their reasons.",
+      text: "Decisions of managers against the rule, and differences of the cash drawer, with their reasons.",
       none: "No exceptions this month.",
-      amount: (amount: string, listAmount: string | number | null) =>
-        listAmount ? `${amount} instead of ${listAmount}` : amount,
+      amount: (amount: string, listAmount: string | null) =>
+        listAmount === null ? amount : `${amount} instead of ${listAmount}`,
+      by: (name: string | null) => `by ${name ?? "the shared key"}`,
     },
     leads: { title: "Where enquiries come from", columns: ["Source", "Enquiries", "Booked"], unknown: "Unknown" },
   },

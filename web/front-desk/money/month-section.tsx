@@ -317,7 +317,7 @@ function Messages({ report: { messages } }: { report: MonthReport }) {
   );
 }
 
-/** What managers decided against the rule, with their reasons. */
+/** What managers decided against the rule, and differences of the drawer, with their reasons. */
 function Discretion({ report: { discretion } }: { report: MonthReport }) {
   const { exceptions } = copy;
   return (
@@ -330,13 +330,16 @@ function Discretion({ report: { discretion } }: { report: MonthReport }) {
                 {[
                   EXCEPTION_NAMES[kind],
                   name,
-                  amount !== null && exceptions.amount(formatAmount(amount), listAmount && formatAmount(listAmount)),
+                  amount !== null &&
+                    exceptions.amount(formatAmount(amount), listAmount === null ? null : formatAmount(listAmount)),
                 ]
                   .filter(Boolean)
                   .join(", ")}
               </span>
               <span>{reason}</span>
-              <span className="text-muted text-sm">{[formatDate(at), by].filter(Boolean).join(", ")}</span>
+              <span className="text-muted text-sm">
+                {formatDate(at)}, {exceptions.by(by)}
+              </span>
             </li>
           ))}
         </ul>

@@ -289,8 +289,14 @@ export function makeBooksRepository(db: Database) {
       return updated.length === 1;
     },
 
-    async listCounts(day: Day) {
-      return db.select().from(cashCounts).where(eq(cashCounts.day, day)).orderBy(asc(cashCounts.at));
+    /** Counts from a day until before another, earliest first. */
+    async listCounts(from: Day, until: Day) {
+      const { day } = cashCounts;
+      return db
+        .select()
+        .from(cashCounts)
+        .where(and(gte(day, from), lt(day, until)))
+        .orderBy(asc(cashCounts.at));
     },
 
     /** Records a count, unless there is a newer one than the caller saw. */

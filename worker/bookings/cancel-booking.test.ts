@@ -35,7 +35,7 @@ test("a manager refunds another sum than the rule gives, with a reason that the 
   expect(await outcomeOf(cancel(2000, "A burst pipe", "desk"))).toBe("forbidden");
   expect((await cancel(2000, "A burst pipe")).refund).toMatchObject({ rule: "discretion", amountPesewas: 200_000 });
   expect((await reportMonth(deps, { month: "2026-11" })).discretion).toMatchObject([
-    { kind: "other_refund", amount: 2000, listAmount: null, reason: "A burst pipe" },
+    { kind: "other_refund", amount: 2000, listAmount: 0, reason: "A burst pipe" },
   ]);
   const cancelled = rows.audit().find(({ action }) => action === "booking_cancelled");
   expect(cancelled?.detail).toMatchObject({ rule: "discretion", amountPesewas: 200_000, discretion: "A burst pipe" });

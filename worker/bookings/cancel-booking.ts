@@ -63,7 +63,7 @@ export async function cancelBooking(
   const { startsAtMs, freeingClosure, firstMonth } = await findCancellationTerms(deps, booking);
   const parts = await deps.charges.listParts([booking.id]);
   const { paidAt, paidPesewas } = paidFor(booking, parts);
-  const { discretion, ...refundTerms } = decideRefund(
+  const { discretion, listPesewas, ...refundTerms } = decideRefund(
     deps,
     input,
     paidPesewas,
@@ -99,7 +99,8 @@ export async function cancelBooking(
       subjectId: booking.id,
       detail: {
         ...{ was: booking.status, rule: refundTerms.rule, amountPesewas: refundTerms.amountPesewas },
-        ...(discretion !== null && { discretion }),
+        // The report shows what the rule gives beside what was given.
+        ...(discretion !== null && { discretion, listPesewas }),
       },
     }),
     outboxEntries: [
@@ -144,15 +145,17 @@ function decideRefund(
   },
   paidPesewas: number,
   byRule: ReturnType<typeof calculateRefund>,
-): { rule: RefundRule; amountPesewas: number; discretion: string | null } {
+): { rule: RefundRule; amountPesewas: number; listPesewas: number; discretion: string | null } {
+  const listPesewas = byRule.amountPesewas;
   if (officeRefusal?.expected.office.verifiedAt === null)
-    return { rule: "office_refused", amountPesewas: paidPesewas, discretion: null };
+    return { rule: "office_refused", amountPesewas: paidPesewas, listPesewas, discretion: null };
   const amountPesewas = refundAmount === undefined ? byRule.amountPesewas : toPesewas(refundAmount);
-  if (byRule.rule === "nothing_paid" || amountPesewas === byRule.amountPesewas) return { ...byRule, discretion: null };
+  if (byRule.rule === "nothing_paid" || amountPesewas === byRule.amountPesewas)
+    return { ...byRule, listPesewas, discretion: null };
   if (amountPesewas > paidPesewas) throw invalidField("refundAmount", `Only ${formatCedisExact(paidPesewas)} was paid`);
   const why = `the rule gives ${formatCedisExact(byRule.amountPesewas)}`;
   const discretion = requireDiscretion(deps, "give_back_money", why, overrideReason);
-  return { rule: "discretion", amountPesewas, discretion };
+  return { rule: "discretion", amountPesewas, listPesewas, discretion };
 }
 
 function refundChanged(amountPesewas: number): AppError {

@@ -306,11 +306,14 @@ test("exports every entry of a month as CSV and PDF", async () => {
   const csv = await exportMonth(deps, { month: MONTH, format: "csv" });
   const lines = String(csv.body).trim().split("\r\n");
   expect(lines).toHaveLength(4);
-  expect(lines[1]).toContain("AH-000001,Monthly Hot Desk,mobile_money,2000,");
+  expect(lines[1]).toContain('AH-000001,Akosua Mɛnsa,Monthly Hot Desk,"Mobile money, online",2000,,');
+  expect(lines.filter((line) => line.includes("company's fee"))).toEqual([expect.stringContaining(",,-39,")]);
+  expect(String(csv.body)).not.toMatch(/\u200b|desk_cash/);
   const pdf = await exportMonth(deps, { month: MONTH, format: "pdf" });
   const text = readPdfText(pdf.body as Uint8Array);
-  for (const figure of ["2,750.00", "AH-000001", "AH-000002", "-39.00", "No gaps."])
+  for (const figure of ["House: November 2026", "2,750.00", "AH-000001", "AH-000002", "Yaw Cash", "-39.00", "No gaps."])
     expect(text).toContain(`${figure}`);
+  expect(text).not.toContain("...");
   expect(harness.rows.audit().filter(({ action }) => action === "list_exported")).toHaveLength(2);
 });
 
@@ -335,7 +338,7 @@ test("exports a lowered price with its reason and who lowered it, as the report 
   ]);
   const text = `Efua Walk: 30.00 instead of 750.00. ${price.agreedReason}. By Esi Desk.`;
   const csv = await exportMonth(deps, { month: MONTH, format: "csv" });
-  expect(String(csv.body).trim().split("\r\n").at(-1)).toContain(`Price lowered,,,,,,`);
+  expect(String(csv.body).trim().split("\r\n").at(-1)).toContain(`Price lowered,,Efua Walk,,,,,`);
   expect(String(csv.body)).toContain(text);
   const pdf = await exportMonth(deps, { month: MONTH, format: "pdf" });
   expect(readPdfText(pdf.body as Uint8Array).replaceAll("\n", " ")).toContain(

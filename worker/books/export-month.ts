@@ -1,8 +1,8 @@
 import type { MonthReport } from "#contract/front-desk/money/books.ts";
 import type { ExportQuery } from "#contract/front-desk/overview.ts";
-import { formatLongDate } from "#domain/calendar/date-format.ts";
+import { formatLongDate, formatMonthYear } from "#domain/calendar/date-format.ts";
 import { lineItemName } from "#domain/catalogue/catalogue.ts";
-import { EXCEPTION_NAMES, PAYMENT_METHOD_NAMES } from "#domain/payments/books.ts";
+import { EXCEPTION_NAMES, PAYMENT_METHOD_NAMES, REVENUE_KINDS } from "#domain/payments/books.ts";
 import { formatCedisExact, toCedis, toPesewas } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { site } from "#domain/site.ts";
@@ -26,10 +26,15 @@ export async function exportMonth(
   await deps.auditTrail.add(
     makeAudit(deps, "staff", { action: "list_exported", subjectType: "list", subjectId: `month ${month}`, at }),
   );
-  const entries: LedgerEntryRow[] = [];
+  const entries: Entry[] = [];
   for (let offset = 0; ; offset += PAGE_SIZE) {
     const page = await deps.books.listMonth(month, { offset, limit: PAGE_SIZE });
-    entries.push(...page);
+    entries.push(
+      ...page.map(({ entry, customerName, memberName, clientName, seatName }) => ({
+        ...entry,
+        payer: customerName ?? memberName ?? clientName ?? seatName ?? "",
+      })),
+    );
     if (page.length < PAGE_SIZE) break;
   }
   const report = await reportMonth(deps, { month });
@@ -38,31 +43,35 @@ export async function exportMonth(
   return { name, type: "text/csv; charset=utf-8", body: buildCsv(report, entries) };
 }
 
+type Entry = LedgerEntryRow & { payer: string };
+
 const HEADINGS = [
-  ...["Day", "Entry", "Receipt", "Plan", "Method", "Amount (GHS)", "Reference", "Recorded", "Month", "Note"],
+  ...["Day", "Entry", "Receipt", "Payer", "Plan", "Method", "Revenue (GHS)", "For information (GHS)"],
+  ...["Reference", "Recorded", "Note"],
 ] as const;
 
-function buildCsv(report: MonthReport, entries: readonly LedgerEntryRow[]): string {
+function buildCsv(report: MonthReport, entries: readonly Entry[]): string {
   const rows = entries.map((entry) => [
     entry.day,
     KIND_NAMES[entry.kind],
     formatReceipt(entry),
+    entry.payer,
     entry.plan === null ? null : lineItemName(entry.plan),
-    entry.way,
-    toCedis(entry.amountPesewas),
+    formatMethod(entry),
+    // Fees and payments under review are no revenue: the column's sum is the month's.
+    ...(isRevenue(entry) ? [toCedis(entry.amountPesewas), null] : [null, toCedis(entry.amountPesewas)]),
     entry.reference,
     entry.at.toISOString(),
-    entry.month,
     entry.day.startsWith(entry.month) ? null : "Recorded after its month was closed",
   ]);
   const gaps = report.receipts.gaps.map(({ receipt, month }) => [
-    ...[null, "Receipt number not in this month", receipt, null, null, null, null, null, report.month],
-    month === null ? "Never issued" : `Issued in ${month}`,
+    ...[null, "Receipt number not in this month", receipt, null, null, null, null, null, null, null],
+    month === null ? "Never issued" : `Issued in ${formatMonthYear(`${month}-01`)}`,
   ]);
   // Their sums are no entries of the ledger, so they stand in the note.
   const exceptions = report.discretion.map((exception) => [
-    ...[exception.at.slice(0, 10), EXCEPTION_NAMES[exception.kind], null, null, null, null, null, exception.at],
-    ...[report.month, describeException(exception)],
+    ...[exception.at.slice(0, 10), EXCEPTION_NAMES[exception.kind], null, exception.name, null, null, null, null],
+    ...[null, exception.at, describeException(exception)],
   ]);
   return BYTE_ORDER_MARK + [HEADINGS, ...rows, ...gaps, ...exceptions].map((cells) => csvLine(cells)).join("");
 }
@@ -78,7 +87,7 @@ function formatAmount(amount: number): string {
   return formatCedisExact(toPesewas(amount)).replace("₵", "");
 }
 
-function buildPdf(report: MonthReport, entries: readonly LedgerEntryRow[]): Promise<Uint8Array<ArrayBuffer>> {
+function buildPdf(report: MonthReport, entries: readonly Entry[]): Promise<Uint8Array<ArrayBuffer>> {
   const formatWithCount = ({ count, amount }: { count: number; amount: number }) =>
     `${formatAmount(amount)} (${count})`;
   const { closed, receipts, tax } = report;
@@ -129,7 +138,10 @@ function buildPdf(report: MonthReport, entries: readonly LedgerEntryRow[]): Prom
         receipts.gaps.length === 0
           ? "No gaps."
           : receipts.gaps
-              .map(({ receipt, month }) => `${receipt}: ${month === null ? "never issued" : `issued in ${month}`}`)
+              .map(
+                ({ receipt, month }) =>
+                  `${receipt}: ${month === null ? "never issued" : `issued in ${formatMonthYear(`${month}-01`)}`}`,
+              )
               .join("; "),
     },
     { heading: "Exceptions" },
@@ -139,30 +151,47 @@ function buildPdf(report: MonthReport, entries: readonly LedgerEntryRow[]): Prom
           .map((exception) => `${EXCEPTION_NAMES[exception.kind]}, ${describeException(exception)}`)
           .join("\n") || "No exceptions.",
     },
-    { heading: "All entries" },
-    {
-      columns: [
-        { label: "Day", share: 0.12 },
-        { label: "Entry", share: 0.2 },
-        { label: "Receipt", share: 0.14 },
-        { label: "Method", share: 0.22 },
-        { label: "Plan", share: 0.17 },
-        { label: "GHS", share: 0.15, isNumber: true },
-      ],
-      rows: entries.map((entry) => [
-        entry.day,
-        KIND_NAMES[entry.kind],
-        formatReceipt(entry) ?? "",
-        entry.way === null ? "" : (PAYMENT_METHOD_NAMES[entry.way] ?? entry.way),
-        entry.plan === null ? "" : lineItemName(entry.plan),
-        formatAmount(toCedis(entry.amountPesewas)),
-      ]),
-    },
+    { heading: "Revenue, entry by entry" },
+    entryTable(entries.filter(isRevenue)),
+    { heading: "For information: fees and payments under review, which are no revenue" },
+    entryTable(entries.filter((entry) => !isRevenue(entry))),
   ];
   const note = closed
     ? `Closed on ${closed.closedAt.slice(0, 10)} with ${closed.entries} entries. Later entries count in the month in which they were recorded.`
     : "This month is still open, so these figures may change.";
-  return writePdf({ title: `${site.name}: ${report.month}`, note, parts });
+  return writePdf({ title: `${site.name}: ${formatMonthYear(`${report.month}-01`)}`, note, parts });
+}
+
+function entryTable(entries: readonly Entry[]): PdfPart {
+  if (entries.length === 0) return { text: "No entries." };
+  return {
+    columns: [
+      { label: "Day", share: 0.12 },
+      { label: "Entry", share: 0.13 },
+      { label: "Receipt", share: 0.12 },
+      { label: "Payer", share: 0.19 },
+      { label: "Method", share: 0.17 },
+      { label: "Plan", share: 0.14 },
+      { label: "GHS", share: 0.13, isNumber: true },
+    ],
+    rows: entries.map((entry) => [
+      entry.day,
+      KIND_NAMES[entry.kind],
+      formatReceipt(entry) ?? "",
+      entry.payer,
+      formatMethod(entry) ?? "",
+      entry.plan === null ? "" : lineItemName(entry.plan),
+      formatAmount(toCedis(entry.amountPesewas)),
+    ]),
+  };
+}
+
+function isRevenue({ kind }: LedgerEntryRow): boolean {
+  return REVENUE_KINDS.some((known) => known === kind);
+}
+
+function formatMethod({ way }: LedgerEntryRow): string | null {
+  return way === null ? null : (PAYMENT_METHOD_NAMES[way] ?? way);
 }
 
 function amountColumns(label: string) {

@@ -31,6 +31,7 @@ const FONT_SIZE = 9;
 const LINE_HEIGHT = 13;
 const LABEL_WIDTH = 130;
 const CODE_SIZE = 96;
+const MAX_CELL_LINES = 4;
 /** Bold is the outline drawn thicker, as a share of the font size. */
 const BOLD_STROKE = 0.035;
 /** Keeps marks with their letter. */
@@ -112,14 +113,32 @@ function layOut(document: PdfDocument, text: typeof PdfText): Uint8Array<ArrayBu
     }
   }
   function drawRow(columns: readonly PdfColumn[], cells: readonly string[], isBold: boolean) {
+    const top = y;
     let x = MARGIN;
+    let bottom = y - LINE_HEIGHT;
     for (const [position, { share, isNumber }] of columns.entries()) {
       const width = share * TEXT_WIDTH;
-      const shown = fitText(cells[position] ?? "", width - 6);
-      drawText(shown, isNumber ? x + width - 6 - widthOf(shown) : x, { isBold });
+      y = top;
+      for (const line of cellLines(cells[position] ?? "", width - 6)) {
+        drawText(line, isNumber ? x + width - 6 - widthOf(line) : x, { isBold });
+        y -= LINE_HEIGHT;
+      }
+      bottom = Math.min(bottom, y);
       x += width;
     }
-    y -= LINE_HEIGHT;
+    y = bottom;
+  }
+  function rowHeight(columns: readonly PdfColumn[], cells: readonly string[]): number {
+    const counts = columns.map(
+      ({ share }, position) => cellLines(cells[position] ?? "", share * TEXT_WIDTH - 6).length,
+    );
+    return Math.max(...counts) * LINE_HEIGHT;
+  }
+  /** A cell is cut only after its last line. */
+  function cellLines(shown: string, width: number): string[] {
+    const lines = wrapText(shown, width);
+    if (lines.length <= MAX_CELL_LINES) return lines;
+    return [...lines.slice(0, MAX_CELL_LINES - 1), fitText(lines.slice(MAX_CELL_LINES - 1).join(" "), width)];
   }
 
   function drawCode(code: readonly (readonly boolean[])[]) {
@@ -161,7 +180,7 @@ function layOut(document: PdfDocument, text: typeof PdfText): Uint8Array<ArrayBu
       drawRow(part.columns, headers, true);
       for (const row of part.rows) {
         const pageCount = pages.length;
-        ensureRoom(LINE_HEIGHT);
+        ensureRoom(rowHeight(part.columns, row));
         if (pages.length > pageCount) drawRow(part.columns, headers, true);
         drawRow(part.columns, row, false);
       }

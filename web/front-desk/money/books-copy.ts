@@ -1,5 +1,6 @@
 import type { MovementKind } from "#domain/memberships/movements.ts";
 import type { AgeBracket, Difference } from "#domain/payments/books.ts";
+import { formatMonth } from "#web/front-desk/components/format.ts";
 
 export const booksCopy = {
   day: {
@@ -126,7 +127,8 @@ export const booksCopy = {
     },
     numbers: (first: string, last: string) => `Receipts ${first} to ${last}`,
     noGap: "no gaps",
-    gap: (receipt: string, month: string | null) => `${receipt}: ${month === null ? "never issued" : `in ${month}`}`,
+    gap: (receipt: string, month: string | null) =>
+      `${receipt}: ${month === null ? "never issued" : `in ${formatMonth(month)}`}`,
     late: (count: number) => `${count} late ${count === 1 ? "entry" : "entries"} for closed months`,
     plans: {
       title: "By plan",

@@ -18,6 +18,7 @@ import {
   serviceStatuses,
 } from "#worker/db/schema/books.ts";
 import { charges } from "#worker/db/schema/charges.ts";
+import { virtualOfficeClients } from "#worker/db/schema/clients.ts";
 import { contacts, leads } from "#worker/db/schema/inbox.ts";
 import { membershipMovements, membershipPeriods, memberships } from "#worker/db/schema/memberships.ts";
 import { paymentAttempts, refunds } from "#worker/db/schema/payments.ts";
@@ -32,6 +33,7 @@ import type { Database } from "#worker/db/sql/database.ts";
 import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { unindexed } from "#worker/db/sql/keyset.ts";
 import { hasNotEnded, isPause, isUnanswered } from "#worker/db/sql/partial-indexes.ts";
+import { membershipJoins, membershipPayer, otherPayer } from "#worker/db/sql/payer-of.ts";
 
 export interface LedgerSum {
   kind: LedgerKind;
@@ -90,11 +92,26 @@ export function makeBooksRepository(db: Database) {
         .orderBy(asc(day));
     },
 
-    /** One page of a month's entries, earliest first. */
+    /** One page of a month's entries with their payers, earliest first. */
     async listMonth(month: string, page: { offset: number; limit: number }) {
+      const { subjectId } = ledgerEntries;
+      const months = membershipJoins(subjectId);
+      const { seatName } = otherPayer(subjectId);
       return db
-        .select()
+        .select({
+          entry: ledgerEntries,
+          customerName: bookings.customerName,
+          memberName: membershipPayer.name,
+          clientName: virtualOfficeClients.fullName,
+          seatName,
+        })
         .from(ledgerEntries)
+        .leftJoin(bookings, eq(bookings.id, subjectId))
+        .leftJoin(virtualOfficeClients, eq(virtualOfficeClients.id, subjectId))
+        .leftJoin(...months[0])
+        .leftJoin(...months[1])
+        .leftJoin(...months[2])
+        .leftJoin(...months[3])
         .where(isInMonth(month))
         .orderBy(
           asc(ledgerEntries.day),

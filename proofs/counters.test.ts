@@ -126,7 +126,7 @@ async function storedFigures({ deps, database }: Harness) {
     revenue: Object.fromEntries(
       BOOKING_TYPES.map((type) => [
         type,
-        inPesewas(plans.filter(({ bookingType }) => bookingType === type).map(({ amount }) => amount)),
+        inPesewas(plans.filter(({ plan }) => plan === type).map(({ amount }) => amount)),
       ]),
     ),
     months: inPesewas([revenue.at(-1)?.amount ?? 0]),

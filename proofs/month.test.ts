@@ -294,8 +294,12 @@ async function checkMonth(month: string, entries: Row[]) {
   const monthEntries = entries.filter((entry) => entry.month === month);
   const revenue = total(monthEntries.filter(isRevenue));
   expect(toPesewas(report.revenue.amount), month).toBe(revenue);
-  for (const parts of [report.revenue.byPlan, report.revenue.byWay])
-    expect(parts.reduce((sum, { amount }) => sum + toPesewas(amount), 0)).toBe(revenue);
+  expect(report.revenue.byPlan.reduce((sum, { amount }) => sum + toPesewas(amount), 0)).toBe(revenue);
+  for (const { way, amount } of report.revenue.byWay) {
+    // Until the drawer is counted its cash is hidden.
+    if (amount === null) expect([way, month]).toEqual(["desk_cash", dayAt(harness.now()).slice(0, 7)]);
+    else expect(toPesewas(amount)).toBe(total(monthEntries.filter((entry) => isRevenue(entry) && entry.way === way)));
+  }
   expect(report.days.reduce((sum, { taken, givenBack }) => sum + toPesewas(taken) + toPesewas(givenBack), 0)).toBe(
     revenue,
   );

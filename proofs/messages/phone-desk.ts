@@ -46,13 +46,13 @@ export async function openPhones(channels: readonly Channel[] = ["whatsapp", "sm
       sms: channels.includes("sms") ? sms : null,
     },
   });
-  const control = async (method: string, path: string, body?: object) => {
+  const control = async <Answer = { now: string }>(method: string, path: string, body?: object) => {
     const init = { method, headers: { "content-type": "application/json" } };
     const response = await sandbox.request(`/control${path}`, {
       ...init,
       ...(body && { body: JSON.stringify(body) }),
     });
-    return (await response.json()) as { now: string };
+    return (await response.json()) as Answer;
   };
   return {
     ...test,
@@ -60,13 +60,13 @@ export async function openPhones(channels: readonly Channel[] = ["whatsapp", "sm
     control,
     fault: (operation: Operation, fault: string, more: object = {}) =>
       control("POST", "/faults", { operation, fault, ...more }),
-    notify: (notice: object) => control("POST", "/whatsapp", notice) as Promise<{ statuses: number[] }>,
+    notify: (notice: object) => control<{ statuses: number[] }>("POST", "/whatsapp", notice),
     /** Moves the clocks of the house and of the providers. */
     advance: async (ms: number) => {
       test.clock.now += ms;
       await control("POST", "/clock", { advanceMs: ms });
     },
-    received: async () => ((await control("GET", "/messages")) as { messages: PhoneMessage[] }).messages,
+    received: async () => (await control<{ messages: PhoneMessage[] }>("GET", "/messages")).messages,
     message: () => test.rows.outbox().find(({ audience }) => audience === "customer"),
   };
 }

@@ -41,6 +41,7 @@ import { usePriceHint } from "#web/front-desk/session/use-price-hint.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { setExchangeRate, useExchangeRate } from "#web/lib/exchange-rate/use-exchange-rate.ts";
 import { splitNames } from "#web/lib/forms/split-names.ts";
+import { workerNowMs } from "#web/lib/time/dates.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { AddToWaitlist } from "./add-to-waitlist.tsx";
 import { BookingCreatedPanel } from "./booking-created-panel.tsx";

@@ -8,6 +8,8 @@ import { MAX_PERSON_RECORDS } from "#domain/front-desk/desk.ts";
 import { MAIL_KIND_NAMES } from "#domain/mail-items/mail-item-copy.ts";
 import { firstMonthPeriod } from "#domain/memberships/first-month.ts";
 import { membershipState } from "#domain/memberships/memberships.ts";
+import { CHANNEL_NAMES } from "#domain/messages/channels.ts";
+import { NO_CHANNEL } from "#domain/operations/outbox.ts";
 import { isDeskReference } from "#domain/payments/desk-references.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
@@ -259,9 +261,19 @@ function messageRecords({ leads, contacts, replies, calls, messages, conversatio
         state: unread > 0 ? "new" : null,
       }),
     ),
-    ...messages.map(({ id, kind, status, createdAt }) =>
-      record({ kind: "email", id, title: kind, at: createdAt.toISOString(), state: status }),
-    ),
+    // Nothing was tried where there is no address to try.
+    ...messages
+      .filter(({ lastError }) => lastError !== NO_CHANNEL)
+      .map(({ id, kind, channel, status, createdAt }) =>
+        record({
+          kind: "email",
+          id,
+          title: kind,
+          detail: channel === null ? "" : `by ${CHANNEL_NAMES[channel]}`,
+          at: createdAt.toISOString(),
+          state: status,
+        }),
+      ),
   ];
 }
 

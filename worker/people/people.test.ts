@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { SearchHit } from "#contract/front-desk/search.ts";
+import { NO_CHANNEL } from "#domain/operations/outbox.ts";
 import { bookForCustomer } from "#worker/bookings/book-for-customer.ts";
 import { bookRoom } from "#worker/meeting-room/book-room.ts";
 import { listDue } from "#worker/payments/desk/list-due.ts";
@@ -57,6 +58,9 @@ test("shows everything with the email address or phone number, and nothing of ot
   insert.lead({ id: id(5), firstName: "Ama", lastName: "Mensa", ...AMA, message: "A quiet room" });
   insert.message({ id: id(6), kind: "booking_received", audience: "customer", subjectId: id(1) });
   insert.message({ id: id(7), kind: "booking_received", audience: "team", subjectId: id(1) });
+  insert.message({ id: id(12), kind: "part_paid", audience: "customer", subjectId: id(1) });
+  rows.sql(`update outbox set status = 'failed', last_error = '${NO_CHANNEL}' where id = '${id(12)}' returning id`);
+  rows.sql(`update outbox set channel = 'sms' where id = '${id(6)}' returning id`);
   rows.sql(`insert into events (id, title, description, category, event_date, duration, capacity, created_at)
     values ('workshop', 'Pitching', '', 'workshop', 1795600000000, 60, 10, 1) returning id`);
   rows.sql(`insert into event_registrations (id, event_id, attendee_name, attendee_email, attendee_phone, created_at)
@@ -90,6 +94,7 @@ test("shows everything with the email address or phone number, and nothing of ot
     detail: "Behind the house",
     parentId: `contact-${id(4)}`,
   });
+  expect(found.messages.find(({ kind }) => kind === "email")).toMatchObject({ id: id(6), detail: "by SMS" });
   expect(found.documents).toMatchObject([{ id: id(11), state: "in_review", parentId: id(3) }]);
   expect(found.visits).toMatchObject([{ title: "inside", at: "2026-11-20", detail: expect.stringMatching(/9/) }]);
   expect(found.others.map(({ name }) => name)).toEqual(["Ama Mensa", "A. Mensah", "Ama Mensa", "Ama"]);

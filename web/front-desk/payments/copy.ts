@@ -50,7 +50,7 @@ export const paymentCopy = {
       whatsapp: " The receipt is on its way by WhatsApp.",
       sms: " The receipt is on its way by SMS.",
     },
-    noEmail: " There is no email address for the receipt.",
+    notSent: " We cannot send the receipt: print it or show it.",
   },
   undoReason: "Undone straight away",
   prompt: {

@@ -319,7 +319,7 @@ export function describePayment(taken: TakenPayment): SuccessMessage {
     description: [
       receipts.length === 1 && only ? done.one(sum, only.name) : done.several(sum, receipts.length),
       ...(rest > 0 ? [done.rest(formatAmount(rest))] : []),
-      receiptChannel === null ? done.noEmail : done.sent[receiptChannel],
+      receiptChannel === null ? done.notSent : done.sent[receiptChannel],
     ].join(""),
     undo: {
       send: () => voidPayment(reference)({ reason: copy.undoReason }),

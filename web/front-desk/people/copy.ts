@@ -35,7 +35,7 @@ export const personCopy = {
     contact: "Message",
     reply: "Our reply",
     call: "Call",
-    email: "Email",
+    email: "Our message",
     conversation: "Conversation",
     payment: "Payment",
     visit: "Visit",

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { MAX_MATCHES, MAX_RESULTS } from "#domain/front-desk/desk.ts";
+import { phoneSearchDigits } from "#domain/people/phones.ts";
 import { isExactly } from "./bookings/booking-lists.ts";
 import { clientColumns } from "./clients.ts";
 import { bookings } from "./schema/bookings.ts";
@@ -12,6 +13,11 @@ import type { Database } from "./sql/database.ts";
 import { unindexed } from "./sql/keyset.ts";
 import { matchesPerson, NAME_INDEXES, startsWith } from "./sql/name-search.ts";
 import { subjectsOfPayment, subjectsOfTransaction } from "./sql/paid-subjects.ts";
+
+/** Bookings whose notes a search reads, the newest. */
+const MAX_NOTES_READ = 1000;
+/** Shorter texts would match most notes. */
+const MIN_NOTES_TEXT = 3;
 
 export type SearchRepository = ReturnType<typeof makeSearchRepository>;
 export type Found = Awaited<ReturnType<SearchRepository["find"]>>;
@@ -39,7 +45,7 @@ export function makeSearchRepository(db: Database) {
     if (exact) return { ...NOTHING, bookings: exact };
     return {
       clients: matchesPerson(NAME_INDEXES.clients, clients.email, text),
-      bookings: matchesPerson(NAME_INDEXES.bookings, bookings.customerEmail, text),
+      bookings: matchesBooking(text),
       leads: matchesPerson(NAME_INDEXES.leads, leads.email, text),
       contacts: matchesPerson(NAME_INDEXES.contacts, contacts.email, text),
       registrations: matchesPerson(NAME_INDEXES.registrations, eventRegistrations.attendeeEmail, text),
@@ -146,10 +152,29 @@ function paidConditions(paid: SQL): Conditions {
   };
 }
 
-/** Buyers of room hours are found by the start of their email address; their names have no index. */
+/** Buyers of room hours are found by the start of their email address; their names and numbers have no index. */
 function matchesMeeting(text: string): SQL {
-  return text.includes("@")
-    ? sql`(${meetings.customerEmail} is not null and ${startsWith(meetings.customerEmail, text)})`
-    : sql`${meetings.id} in (select id from (select id, lower(name) as folded from meetings where starts_at > 0 order by starts_at desc, id desc limit ${MAX_MATCHES})
-        where not exists (select 1 from json_each(${JSON.stringify(text.toLowerCase().split(/\s+/))}) where instr(folded, value) = 0))`;
+  if (text.includes("@"))
+    return sql`(${meetings.customerEmail} is not null and ${startsWith(meetings.customerEmail, text)})`;
+  const digits = phoneSearchDigits(text);
+  const isFound =
+    digits === null
+      ? hasEveryWord(sql`folded`, text)
+      : sql`(${hasEveryWord(sql`folded`, text)} or instr(phone, ${digits}) > 0)`;
+  return sql`${meetings.id} in (select id from (select id, lower(name) as folded, coalesce(customer_phone_e164, '') as phone
+    from meetings where starts_at > 0 order by starts_at desc, id desc limit ${MAX_MATCHES}) where ${isFound})`;
+}
+
+/** A booking of the person, or one of the newest whose notes contain every word: notes have no index. */
+function matchesBooking(text: string): SQL {
+  const isOfPerson = matchesPerson(NAME_INDEXES.bookings, bookings.customerEmail, text);
+  if (text.includes("@") || text.length < MIN_NOTES_TEXT || phoneSearchDigits(text) !== null) return isOfPerson;
+  return sql`(${isOfPerson} or ${bookings.id} in (select id from (select id, lower(notes) as folded from bookings
+    where created_at > 0 order by created_at desc, id desc limit ${MAX_NOTES_READ})
+    where folded is not null and ${hasEveryWord(sql`folded`, text)}))`;
+}
+
+function hasEveryWord(folded: SQL, text: string): SQL {
+  const words = JSON.stringify(text.toLowerCase().split(/\s+/));
+  return sql`not exists (select 1 from json_each(${words}) where instr(${folded}, value) = 0)`;
 }

@@ -226,3 +226,29 @@ test("leads from a receipt to the client of a month, and to the buyer of room ho
   for (const q of ["esi@room", "room ESI", "esi ro"]) expect([q, await found(q)]).toEqual([q, [`meeting ${room.id}`]]);
   expect(await found("esi desk")).toEqual([]);
 });
+
+test("finds a booking by a word in its notes, and shows them", async () => {
+  const { insert, find, found } = makeHouse();
+  insert.booking({ id: "noted", customerName: "Ama Owusu", notes: "Brings a Wheelchair, needs the ramp" });
+  insert.booking({ id: "other", customerName: "Kofi Boateng", notes: null });
+  expect(await found("wheelchair")).toEqual(["booking noted"]);
+  expect(await found("ramp wheelchair")).toEqual(["booking noted"]);
+  expect(await found("wheelchair stairs")).toEqual([]);
+  expect((await find("wheelchair"))[0]?.detail).toContain("Brings a Wheelchair");
+  expect((await find("owusu"))[0]?.detail).not.toContain("Wheelchair");
+});
+
+test("finds a buyer of room hours by name, email, number and receipt", async () => {
+  const { deps, clock, found } = makeHouse();
+  const startsAt = new Date(clock.now + 3 * DAY_MS).toISOString().slice(0, 10);
+  const { id, receiptNumber } = await bookRoom(
+    deps,
+    {
+      ...{ name: "Yaa Asare", customerEmail: "yaa@example.com", customerPhone: "024 555 6677" },
+      ...{ startsAt: `${startsAt}T10:00:00Z`, minutes: 60, method: "cash" },
+    },
+    null,
+  );
+  for (const q of ["asare", "yaa@exa", "0245556677", "+233 24 555 66 77", "555 6677", receiptNumber ?? ""])
+    expect([q, await found(q)]).toEqual([q, [`meeting ${id}`]]);
+});

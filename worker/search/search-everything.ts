@@ -25,7 +25,7 @@ export async function searchEverything(deps: Deps, { q }: SearchQuery): Promise<
   const arrivalOf = ({ id }: BookingRow) => visits.get(id)?.find(({ day }) => day === today)?.checkedInAt ?? null;
   const kinds = [
     found.clients.map((client) => clientHit(client, today)),
-    found.bookings.map((booking) => bookingHit(booking, today, arrivalOf(booking))),
+    found.bookings.map((booking) => bookingHit(booking, text, today, arrivalOf(booking))),
     found.leads.map(leadHit),
     found.contacts.map(contactHit),
     found.registrations.map(registrationHit),
@@ -54,13 +54,16 @@ function sortHits(hits: SearchHit[], today: Day): SearchHit[] {
   });
 }
 
-function bookingHit(booking: BookingRow, today: Day, arrivedAt: Date | null): SearchHit {
+function bookingHit(booking: BookingRow, text: string, today: Day, arrivedAt: Date | null): SearchHit {
   const { bookingType, startDate, status } = booking;
   return {
     kind: "booking",
     id: booking.id,
     title: booking.customerName,
-    detail: `${PLANS[bookingType].name}, ${formatLongDate(startDate.toISOString())}, ${status}`,
+    detail: withExcerpt(
+      `${PLANS[bookingType].name}, ${formatLongDate(startDate.toISOString())}, ${status}`,
+      hasWord(booking.notes, text) ? booking.notes : null,
+    ),
     at: startDate.toISOString(),
     email: booking.customerEmail || null,
     phone: booking.customerPhone || null,
@@ -69,6 +72,15 @@ function bookingHit(booking: BookingRow, today: Day, arrivedAt: Date | null): Se
     businessName: null,
     acts: actionsFor(booking, today, arrivedAt !== null),
   };
+}
+
+/** Whether a search may have found the booking by its notes, which then are its excerpt. */
+function hasWord(notes: string | null, text: string): boolean {
+  const folded = notes?.toLowerCase() ?? "";
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => word.length > 2 && folded.includes(word));
 }
 
 /** Take payment while something is owed; check in once on a day of the booking. */

@@ -24,14 +24,15 @@ export interface HistoryEntry {
 
 /**
  * GET /api/admin/history, newest first. `subjectId` limits it to one subject, `subjectType` to one kind, `staffId` to
- * one member of staff, `day` to one day in Accra, and `search` to the newest 200 subjects of each kind that the search of the front desk finds.
+ * one member of staff, `from` and `to` to days in Accra, both included, and `search` to the newest 200 subjects of each kind that the search of the front desk finds.
  */
 export const ListHistoryQuery = z.lazy(() =>
   z.object({
     subjectId: z.optional(singleLine("Unknown subject", { max: 200 })),
     staffId: z.optional(singleLine("Unknown person", { max: 200 })),
     subjectType: z.optional(z.enum(AUDIT_SUBJECTS, "Unknown kind")),
-    day: z.optional(calendarDay("Choose a day")),
+    from: z.optional(calendarDay("Choose a day")),
+    to: z.optional(calendarDay("Choose a day")),
     search: z.optional(singleLine("Enter a search", { max: MAX_SEARCH_LENGTH })),
     ...pageFields(),
   }),

@@ -25,7 +25,21 @@ export function tabOfSection(section: FrontDeskSection): FrontDeskTab {
 }
 
 /** Filters of the front desk, all kept in the address. Each tab reads those that it knows. */
-const FILTERS = ["q", "person", "sort", "status", "type", "view", "subject", "by", "money", "month", "day"] as const;
+const FILTERS = [
+  "q",
+  "person",
+  "sort",
+  "status",
+  "type",
+  "view",
+  "subject",
+  "by",
+  "money",
+  "month",
+  "day",
+  "from",
+  "until",
+] as const;
 export type FrontDeskFilter = (typeof FILTERS)[number];
 
 export type FrontDeskSearch = { tab?: FrontDeskSection } & { [name in FrontDeskFilter]?: string };

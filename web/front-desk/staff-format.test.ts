@@ -139,6 +139,18 @@ test("formats history details as words and money, without empty ones", () => {
     { name: "Reason for the exception", value: "A burst pipe" },
     { name: "Moved to", value: "28 Nov 2026, 09:30" },
   ]);
+  expect(
+    formatDetail({ was: "new", status: "closed", wasPesewas: 75_000, amountPesewas: 60_000, note: "agreed" }),
+  ).toEqual([
+    { name: "Amount", value: "₵750.00 → ₵600.00" },
+    { name: "Status", value: "New → Closed" },
+    { name: "Note", value: "agreed" },
+  ]);
+  expect(formatDetail({ from: null, to: "Room Adinkra" })).toEqual([{ name: "Changed", value: "none → Room Adinkra" }]);
+  expect(formatDetail({ wasCapacity: 10, capacity: 12 })).toEqual([{ name: "Capacity", value: "10 → 12" }]);
+  const dates = { fromDate: "2026-12-01", toDate: "2026-12-03" };
+  expect(formatDetail(dates, "booking_moved")).toEqual([{ name: "Date", value: "1 December 2026 → 3 December 2026" }]);
+  expect(formatDetail(dates, "closure_added")).toHaveLength(2);
   expect(formatDetail({ channel: "mobile_money" })).toEqual([{ name: "Channel", value: "Mobile money" }]);
   expect(humanize("booking_received")).toBe("Booking received");
 });

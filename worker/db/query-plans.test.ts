@@ -122,7 +122,7 @@ test("reads no table from end to end for a list, counter or export of the staff 
     "/api/admin/refunds?limit=1",
     "/api/admin/history?limit=1",
     "/api/admin/history?subjectId=x",
-    "/api/admin/history?day=2026-11-24&subjectType=booking",
+    "/api/admin/history?from=2026-11-24&to=2026-11-25&subjectType=booking",
     "/api/admin/history?search=mensah",
     `/api/admin/day-close?day=${dayAt(Date.now())}`,
     "/api/admin/inbox",

@@ -95,7 +95,10 @@ export async function changeEvent(deps: Deps, { id, ...input }: ById<ChangeEvent
   const detail = Object.fromEntries(
     (Object.keys(to) as (keyof EventChange)[])
       .filter((name) => String(to[name]) !== String(seen[name]) && name !== "description")
-      .map((name) => [name, to[name] instanceof Date ? to[name].toISOString() : String(to[name])]),
+      .flatMap((name) => [
+        [`was${name.charAt(0).toUpperCase()}${name.slice(1)}`, detailOf(seen[name])],
+        [name, detailOf(to[name])],
+      ]),
   );
   const audit = makeAudit(deps, "staff", {
     ...{ at, action: "event_changed", subjectType: "event", subjectId: id },
@@ -170,4 +173,10 @@ function parseStart(eventDate: string, at: Date): Date {
   if (Number.isNaN(ms) || ms <= at.getTime()) throw invalidField("eventDate", "Choose a time in the future");
   if (ms > at.getTime() + MAX_AHEAD_MS) throw invalidField("eventDate", "Choose a time within two years");
   return start;
+}
+
+/** A value as the history keeps it. */
+function detailOf(value: EventChange[keyof EventChange]): string | number | null {
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === "number" || value === null ? value : String(value);
 }

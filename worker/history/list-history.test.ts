@@ -24,9 +24,14 @@ test("names what each entry is about, and filters by kind, day and search", asyn
     (await listHistory(deps, filter)).items.map((entry) => entry.subjectName ?? entry.subjectId);
   expect((await subjects({})).toSorted()).toEqual(["2026-11-22", "Akosua Mɛnsa", "Akosua Mɛnsa", "Kofi Boateng"]);
   expect(await subjects({ subjectType: "client" })).toEqual(["Kofi Boateng"]);
-  expect((await subjects({ day: "2026-11-21" })).toSorted()).toEqual(["Akosua Mɛnsa", "Kofi Boateng"]);
+  expect((await subjects({ from: "2026-11-21", to: "2026-11-21" })).toSorted()).toEqual([
+    "Akosua Mɛnsa",
+    "Kofi Boateng",
+  ]);
   expect(await subjects({ search: "mensa" })).toEqual(["Akosua Mɛnsa", "Akosua Mɛnsa"]);
-  expect(await subjects({ search: "mensa", day: "2026-11-22", subjectType: "booking" })).toEqual(["Akosua Mɛnsa"]);
+  expect(await subjects({ search: "mensa", from: "2026-11-22", to: "2026-11-22", subjectType: "booking" })).toEqual([
+    "Akosua Mɛnsa",
+  ]);
   expect(await subjects({ search: "nobody at all" })).toEqual([]);
 });
 

@@ -6,12 +6,13 @@ import type { Deps } from "#worker/deps.ts";
 import { readPage } from "#worker/paging/page-cursor.ts";
 
 export async function listHistory(deps: Deps, query: ListHistoryQuery): Promise<HistoryPage> {
-  const { subjectId = null, staffId = null, subjectType, day, search } = query;
+  const { subjectId = null, staffId = null, subjectType, from, to, search } = query;
   const subjectIds = search && (await findSubjects(deps, search.normalize("NFKC")));
   const filter = {
     ...{ subjectId, staffId, subjectType },
     ...(subjectIds && { subjectIds }),
-    ...(day && { between: { from: new Date(startOfDay(day)), until: new Date(startOfDay(addDays(day, 1))) } }),
+    ...(from && { from: new Date(startOfDay(from)) }),
+    ...(to && { until: new Date(startOfDay(addDays(to, 1))) }),
   };
   const { rows, nextCursor } = await readPage<AuditRow, number>(
     query,

@@ -25,20 +25,23 @@ import { formatDetail } from "./format-detail.ts";
 export function HistoryTab() {
   const { search, setFilters } = useFrontDeskSearch();
   const { subject, by, q, type, day } = search;
+  // A bookmark of one day.
+  const from = asDay(search.from ?? day);
+  const until = asDay(search.until ?? day);
   const kind = AUDIT_SUBJECTS.find((known) => known === type);
-  const chosenDay = day && isDay(day) ? day : "";
   const { query, items } = useList(
     historyQuery({
       ...(subject && { subjectId: subject }),
       ...(by && { staffId: by }),
       ...(q && { search: q }),
       ...(kind && { subjectType: kind }),
-      ...(chosenDay && { day: chosenDay }),
+      ...(from && { from }),
+      ...(until && { to: until }),
     }),
   );
   const people = useQuery({ ...peopleQuery(), enabled: useHasCredentials() }).data?.items ?? [];
   const today = useClock(todayInAccra);
-  const active = [subject, by, q, kind, chosenDay].filter(Boolean).length;
+  const active = [subject, by, q, kind, from, until].filter(Boolean).length;
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -69,21 +72,26 @@ export function HistoryTab() {
           values={AUDIT_SUBJECTS}
           names={subjectName}
         />
-        <div className="min-w-0 grow basis-[40%] sm:grow-0 sm:basis-auto">
-          <DayInput
-            aria-label={copy.day}
-            title={copy.day}
-            className={CONTROL_CLASS}
-            max={today}
-            day={chosenDay}
-            onChoose={(next) => setFilters({ day: next })}
-          />
-        </div>
+        {(["from", "until"] as const).map((edge) => (
+          <div key={edge} className="flex min-w-0 grow basis-[40%] items-center gap-2 sm:grow-0 sm:basis-auto">
+            <span aria-hidden="true" className="text-muted text-sm">
+              {copy[edge]}
+            </span>
+            <DayInput
+              aria-label={copy[edge]}
+              className={CONTROL_CLASS}
+              {...(edge === "until" && from && { min: from })}
+              max={(edge === "from" && until) || today}
+              day={edge === "from" ? from : until}
+              onChoose={(next) => setFilters({ from, until, day: "", [edge]: next })}
+            />
+          </div>
+        ))}
         {active > 0 && (
           <Button
             size="small"
             variant="outline"
-            onClick={() => setFilters({ subject: "", by: "", q: "", type: "", day: "" })}
+            onClick={() => setFilters({ subject: "", by: "", q: "", type: "", day: "", from: "", until: "" })}
           >
             {copy.showAll}
           </Button>
@@ -100,6 +108,10 @@ export function HistoryTab() {
       </ListFrame>
     </div>
   );
+}
+
+function asDay(text = ""): string {
+  return isDay(text) ? text : "";
 }
 
 /** Names for the filter: only owners can read the staff list. */
@@ -185,7 +197,7 @@ function Actor({ entry }: { entry: HistoryEntry }) {
 }
 
 function Detail({ entry }: { entry: HistoryEntry }) {
-  const details = formatDetail(entry.detail);
+  const details = formatDetail(entry.detail, entry.action);
   if (details.length === 0) return null;
   return (
     <dl className="grid gap-0.5 text-sm">

@@ -46,17 +46,18 @@ export function makeAuditTrailRepository(db: Database) {
       staffId: string | null;
       subjectIds?: readonly string[] | undefined;
       subjectType?: AuditSubject | undefined;
-      between?: { from: Date; until: Date } | undefined;
+      from?: Date | undefined;
+      until?: Date | undefined;
       before: PageKey<number> | null;
       limit: number;
     }) {
-      const { subjectIds, subjectType, between } = filter;
+      const { subjectIds, subjectType, from, until } = filter;
       const isOfAnyKind = inArray(auditTrail.subjectType, [...AUDIT_SUBJECTS]);
       const isAboutSubject =
         filter.subjectId === null ? undefined : and(isOfAnyKind, eq(auditTrail.subjectId, filter.subjectId));
       const isFound = subjectIds && and(isOfAnyKind, inJsonArray(auditTrail.subjectId, subjectIds));
       const isOfKind = subjectType && eq(auditTrail.subjectType, subjectType);
-      const isWithin = between && and(gte(auditTrail.at, between.from), lt(auditTrail.at, between.until));
+      const isWithin = and(from && gte(auditTrail.at, from), until && lt(auditTrail.at, until));
       const isByStaff = filter.staffId === null ? undefined : eq(auditTrail.staffId, filter.staffId);
       return db
         .select()

@@ -12,6 +12,7 @@ import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { VERIFICATION_NAMES } from "#web/front-desk/documents/copy.ts";
 import { OfficeDialog } from "#web/front-desk/documents/office-dialog.tsx";
 import { DialogFooter } from "#web/front-desk/forms/dialog-footer.tsx";
+import { membershipCopy } from "#web/front-desk/memberships/copy.ts";
 import { monthFacts } from "#web/front-desk/memberships/month-facts.ts";
 import { LazyMonths } from "#web/front-desk/memberships/months.tsx";
 import { ClientNotes } from "#web/front-desk/people/client-notes.tsx";
@@ -23,7 +24,7 @@ import { external } from "#web/lib/links.ts";
 import { showLoadFailure } from "#web/lib/load-failure.ts";
 import { MarkPaidButton, ReactivateButton, RemindButton } from "./client-actions.tsx";
 import { DeactivateClientDialog } from "./client-dialogs.tsx";
-import { ClientStatusBadge, describeCountry, draftReminder } from "./client-format.tsx";
+import { ClientStatusBadge, describeCountry, draftReminder, paidUntilOf } from "./client-format.tsx";
 import { clientCopy as copy } from "./copy.ts";
 import { CorrectClientDialog } from "./correct-client-dialog.tsx";
 import { useRecordReminder } from "./reminders.tsx";
@@ -35,10 +36,11 @@ interface ClientDetailsDialogProps {
 
 export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProps) {
   const { details } = copy;
+  const { details: months } = membershipCopy;
+  const paidUntil = paidUntilOf(client);
   const openDialog = useOpenDialog();
   const { openTab } = useFrontDeskSearch();
   const { email, whatsapp } = draftReminder(client);
-  const _mayVoid = useHasRight("void_payment");
   const recordReminder = useRecordReminder(client);
   const { form: noteForm, close, question } = useFormClose(false, onClose);
   const isActive = client.status !== "inactive";
@@ -56,8 +58,15 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
         <Facts
           facts={[
             { label: details.amount, value: formatAmount(client.amount) },
+            {
+              label: months.paidUntil,
+              value: client.startsBy === null && paidUntil && formatDateWithWeekday(paidUntil),
+            },
             ...monthFacts({ ...client, startsOn: client.startDate }),
-            { label: details.ends, value: client.endsOn && formatDateWithWeekday(client.endsOn) },
+            {
+              label: months.ends,
+              value: client.endsOn ? formatDateWithWeekday(client.endsOn) : isActive ? months.noEnd : null,
+            },
             { label: details.plan, value: PLANS[`virtual_${client.plan}`].name },
             {
               label: details.lastPayment,

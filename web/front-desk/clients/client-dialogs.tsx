@@ -1,10 +1,10 @@
 import { type AdminClient, SetClientStatusInput } from "#contract/front-desk/clients.ts";
-import { addDays } from "#domain/calendar/days.ts";
 import { formatDate } from "#web/front-desk/components/format.ts";
 import { DateInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { act, clientApi } from "#web/front-desk/queries.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
+import { paidUntilOf } from "./client-format.tsx";
 import { clientCopy } from "./copy.ts";
 import { undoDeactivation, undoReactivation } from "./undo-client-change.ts";
 
@@ -45,7 +45,8 @@ export function DeactivateClientDialog({ client, onClose }: ClientDialogProps) {
   const { deactivate: copy } = clientCopy;
   const { fullName, businessName, nextDueDate, endsOn } = client;
   const today = todayInAccra();
-  const paidUntil = client.lastPaymentDate !== null && nextDueDate > today ? addDays(nextDueDate, -1) : null;
+  const lastPaidDay = paidUntilOf(client);
+  const paidUntil = lastPaidDay !== null && lastPaidDay >= today ? lastPaidDay : null;
   return (
     <FormDialog
       copy={{ ...copy, title: copy.title(fullName), text: copy.text(businessName) }}

@@ -1,5 +1,6 @@
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
+import { addDays } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { type ClientStatus, COUNTRY_NAMES, type VirtualPlan } from "#domain/clients/clients.ts";
 import { toCedis } from "#domain/payments/money.ts";
@@ -22,6 +23,11 @@ export function ClientStatusBadge({ status }: { status: ClientStatus }) {
 /** A booking from another country names it in its notes. */
 export function describeCountry({ country, notes }: Pick<AdminClient, "country" | "notes">): string {
   return (country === "other" && notes?.match(/^Country: (.+)$/m)?.[1]) || COUNTRY_NAMES[country];
+}
+
+/** The last paid day; null before the first payment. */
+export function paidUntilOf({ lastPaymentDate, nextDueDate }: Pick<AdminClient, "lastPaymentDate" | "nextDueDate">) {
+  return lastPaymentDate === null ? null : addDays(nextDueDate, -1);
 }
 
 /** Reminder draft with amount and due date, as mailto and WhatsApp links. */

@@ -208,7 +208,6 @@ export const clientCopy = {
     amount: "Monthly amount",
     start: "Client since",
     due: "Next due",
-    ends: "Last day",
     lastPayment: "Last payment",
     noPayment: "None recorded",
     documents: "Documents",

@@ -74,6 +74,7 @@ export const membershipCopy = {
     agreed: "Agreed payment date",
     paused: "Paused from",
     ends: "Last day",
+    noEnd: "No end date",
     since: "Since",
     email: "Email",
     phone: "Phone",

@@ -55,7 +55,10 @@ export function MembershipDialog({ membership: initial, onClose }: MembershipDia
             },
             { label: details.agreed, value: openCharge?.agreedUntil && formatDateWithWeekday(openCharge.agreedUntil) },
             { label: details.paused, value: membership.pausedFrom && formatDateWithWeekday(membership.pausedFrom) },
-            { label: details.ends, value: membership.endsOn && formatDateWithWeekday(membership.endsOn) },
+            {
+              label: details.ends,
+              value: membership.endsOn ? formatDateWithWeekday(membership.endsOn) : details.noEnd,
+            },
             { label: details.since, value: hasStarted && formatDateWithWeekday(membership.startsOn) },
             { label: details.email, value: membership.email, isLong: true },
             { label: details.phone, value: membership.phone },

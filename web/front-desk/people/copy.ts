@@ -5,7 +5,8 @@ export const personCopy = {
   failed: "Failed to load the person",
   loading: "Loading...",
   others: "Also",
-  owes: (amount: string) => `Owes ${amount}`,
+  owes: (amount: string, due: string | null) => `Owes ${amount}${due === null ? "" : `, ${due}`}`,
+  owesNothing: "Owes nothing",
   owed: {
     title: "To pay",
     due: (day: string) => `due ${day}`,

@@ -56,6 +56,14 @@ export function sumOwed(owes: readonly DueItem[]): number {
   return owes.reduce((sum, { owed }) => sum + owed, 0);
 }
 
+/** What a person owes in all and by when the first of it is due, in one line. */
+export function describeDebt(owes: readonly DueItem[], today: string): string {
+  const [first] = owes.flatMap(({ dueOn }) => dueOn ?? []).toSorted();
+  if (owes.length === 0) return personCopy.owesNothing;
+  const due = first && (first < today ? copy.overdue : copy.due)(formatDate(first));
+  return personCopy.owes(formatAmount(sumOwed(owes)), due ?? null);
+}
+
 /** A hold ends before its day, so it is the deadline. */
 function describeOwed({ name, dueOn, heldUntil, isOnAccount }: DueItem, shownName: string, today: string): string {
   return [

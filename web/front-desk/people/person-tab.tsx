@@ -5,17 +5,18 @@ import { Badge } from "#web/front-desk/components/badge.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { DraftLinks } from "#web/front-desk/components/draft-links.tsx";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
-import { formatAmount } from "#web/front-desk/components/format.ts";
 import { contactDrafts } from "#web/front-desk/search/contact-drafts.ts";
 import { useStartBooking } from "#web/front-desk/search/open-hit.tsx";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { errorMessage } from "#web/lib/api-error.ts";
+import { todayInAccra } from "#web/lib/time/dates.ts";
+import { useClock } from "#web/lib/time/use-clock.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { personCopy as copy } from "./copy.ts";
 import { Notes } from "./notes.tsx";
 import { loadMessagesDialog } from "./open-record.tsx";
-import { Owed, sumOwed } from "./owed.tsx";
+import { describeDebt, Owed } from "./owed.tsx";
 import { personQuery } from "./queries.ts";
 import { Records } from "./records.tsx";
 
@@ -48,13 +49,14 @@ export function PersonTab() {
 function PersonHeader({ person }: { person: PersonDetail }) {
   const { name, email, phone, phoneE164, owes, others } = person;
   const { openTab } = useFrontDeskSearch();
+  const today = useClock(todayInAccra);
   const bookFor = useStartBooking();
   const openDialog = useOpenDialog();
   return (
     <header className="grid gap-1.5 lg:col-span-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 className="wrap-anywhere text-2xl">{name}</h2>
-        {owes.length > 0 && <Badge tone="warn">{copy.owes(formatAmount(sumOwed(owes)))}</Badge>}
+        <Badge tone={owes.length > 0 ? "warn" : "quiet"}>{describeDebt(owes, today)}</Badge>
         <span className="ml-auto flex items-center">
           <DraftLinks drafts={contactDrafts({ title: name, email, phone, phoneE164 })} recipient={name} />
           <Button

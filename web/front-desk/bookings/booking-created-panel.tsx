@@ -42,6 +42,7 @@ export function BookingCreatedPanel({ created, onAnother, onClose }: BookingCrea
   const canCheckIn = !isVirtual(booking.bookingType) && booking.startDate === today;
   const people = [booking, ...created.others];
   const names = formatList(people.map(({ customerName }) => customerName));
+  const owed = people.reduce((sum, one) => sum + one.owed, 0);
   const checkInLabel = people.length === 1 ? copy.checkIn : copy.checkInAll(people.length);
   const forAll = (send: (one: { id: string }) => Promise<unknown>) =>
     people.reduce((before, one) => before.then(() => send(one)), Promise.resolve<unknown>(null));
@@ -49,7 +50,7 @@ export function BookingCreatedPanel({ created, onAnother, onClose }: BookingCrea
     action: () => checkInLabel,
     send: (confirmed) => forAll((one) => act(bookingApi["check-in"].$post, one)({ day: today, ...confirmed })),
     successMessage: () => ({
-      ...copy.checkedIn(names, people.length),
+      ...copy.checkedIn(names, people.length, owed > 0 ? formatAmount(owed) : null),
       undo: {
         send: () => forAll((one) => act(bookingApi["undo-visit"].$post, one)({ day: today })),
         successMessage: todayCopy.done["undo-visit"](names),

@@ -51,9 +51,9 @@ export const staffBookingCopy = {
   heldUntil: (time: string) => `Held until ${time}.`,
   checkIn: "Check in now",
   checkInAll: (count: number) => `Check in all ${count} now`,
-  checkedIn: (names: string, count: number) => ({
+  checkedIn: (names: string, count: number, owed: string | null) => ({
     title: "Checked In",
-    description: `${names} ${count === 1 ? "is" : "are"} here.`,
+    description: `${names} ${count === 1 ? "is" : "are"} here.${owed === null ? "" : ` To pay: ${owed}.`}`,
   }),
   checkInFailed: "Failed to check in",
   receiptByChat: "Send receipt by WhatsApp",

@@ -24,6 +24,5 @@ export const searchCopy = {
   book: "Book",
   pay: "Take payment",
   checkIn: "Check in",
-  checkedIn: (name: string) => ({ title: "Checked In", description: `${name} is here.` }),
   checkInFailed: "Failed to check in",
 } as const;

@@ -10,6 +10,7 @@ import { CONTROL_CLASS } from "#web/components/ui/field.tsx";
 import { DraftLinks } from "#web/front-desk/components/draft-links.tsx";
 import { useConfirmedMutation } from "#web/front-desk/forms/use-confirmed-mutation.tsx";
 import { act, bookingApi } from "#web/front-desk/queries.ts";
+import { todayCopy } from "#web/front-desk/today/copy.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { errorMessage } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/query-client.ts";
@@ -136,7 +137,7 @@ function Hit({ hit, personName, onClose }: { hit: SearchHit; personName: string;
   const [checkIn, isCheckingIn] = useConfirmedMutation({
     action: () => copy.checkIn,
     send: act(bookingApi["check-in"].$post, hit),
-    successMessage: () => copy.checkedIn(hit.title),
+    successMessage: ({ owed }) => todayCopy.done["check-in"](hit.title, owed),
     errorTitle: copy.checkInFailed,
   });
   return (

@@ -1,3 +1,5 @@
+import { formatAmount } from "#web/front-desk/components/format.ts";
+
 /** Copy for a day at the desk. */
 export const todayCopy = {
   noun: "clients and bookings",
@@ -81,7 +83,10 @@ export const todayCopy = {
     items: (count: number) => `${count} ${count === 1 ? "item" : "items"}`,
   },
   done: {
-    "check-in": (name: string) => ({ title: "Checked In", description: `${name} is here.` }),
+    "check-in": (name: string, owed = 0) => ({
+      title: "Checked In",
+      description: owed > 0 ? `${name} is here and owes ${formatAmount(owed)}.` : `${name} is here.`,
+    }),
     "check-out": (name: string) => ({ title: "Checked Out", description: `${name} has left.` }),
     "no-show": (name: string) => ({
       title: "No-Show Recorded",

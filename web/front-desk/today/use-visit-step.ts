@@ -28,7 +28,7 @@ export function useVisitStep(entry: DayEntry, day: Day) {
       return recordVisitStep(entry, step, day, confirmed);
     },
     successMessage: (_answer, step, payment) => ({
-      ...copy.done[step](entry.name),
+      ...copy.done[step](entry.name, payment ? 0 : entry.owed),
       ...(step !== "undo-visit" && {
         undo: {
           async send() {

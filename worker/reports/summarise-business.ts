@@ -79,6 +79,8 @@ export async function summariseBusiness(deps: Deps): Promise<AdminSummary> {
       drawer: lastCount && drawerProblem(lastCount, today),
       holidays: holidays.flatMap(({ day, name, decision }) => (decision === null ? [{ day, name }] : [])),
       ...urgent,
+      // After leaving, the debt is what needs staff.
+      unpaidStarts: urgent.unpaidStarts.filter(({ id }) => leftOwing.every(({ bookingId }) => bookingId !== id)),
     },
   };
 }

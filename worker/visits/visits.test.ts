@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { visitState } from "#domain/visits/visits.ts";
+import { bookForCustomer } from "#worker/bookings/book-for-customer.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { ActingStaff } from "#worker/deps.ts";
@@ -242,6 +243,23 @@ test("asks before the check-out of a customer who owes, and lists the debt until
   await checkOut(deps, { id });
   expect(await owing()).toEqual([]);
   expect(visitState((await deps.visits.find(id, TODAY)) ?? null)).toBe("left");
+});
+
+test("a customer who left without paying is no longer listed as an unpaid start", async () => {
+  const { deps } = makeTestDeps({ staff: SHARED_KEY });
+  const { id } = await bookForCustomer(
+    deps,
+    {
+      ...{ customerName: "Ama Owusu", customerPhone: "0241234567", bookingType: "desk_day", startDate: TODAY },
+      ...{ source: "walk_in", payment: { kind: "later" } },
+    },
+    null,
+  );
+  const waiting = async () => (await summariseBusiness(deps)).waiting;
+  expect(await waiting()).toMatchObject({ unpaidStarts: [{ id }], leftOwing: [] });
+  await checkIn(deps, { id });
+  await checkOut(deps, { id, confirmed: true });
+  expect(await waiting()).toMatchObject({ unpaidStarts: [], leftOwing: [{ bookingId: id }] });
 });
 
 test("lists the day's events and meetings, and today the clients who collect mail", async () => {

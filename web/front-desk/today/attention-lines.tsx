@@ -78,6 +78,13 @@ export function useAttentionLines(today: Day): { lines: PanelLine[]; isLoaded: b
     ...(waiting?.drawer
       ? [{ key: "drawer", label: attention.drawer[waiting.drawer], isUrgent: true, open: () => openTab("business") }]
       : []),
+    ...(waiting?.leftOwing ?? []).map(({ bookingId, name, owed }) => ({
+      key: `owing ${bookingId}`,
+      label: attention.leftOwing(name),
+      figure: formatAmount(owed),
+      isUrgent: true,
+      open: () => void openBooking(bookingId, openDialog),
+    })),
     ...(waiting?.unpaidStarts ?? []).map(({ id, name, isToday, amount }) => ({
       key: `unpaid ${id}`,
       label: attention.unpaidStart(name, isToday),
@@ -115,12 +122,6 @@ export function useAttentionLines(today: Day): { lines: PanelLine[]; isLoaded: b
         figure: formatAmount(amount),
         open: () => openTab("clients", { q: fullName }),
       })),
-    ...(waiting?.leftOwing ?? []).map(({ bookingId, name, owed }) => ({
-      key: `owing ${bookingId}`,
-      label: attention.leftOwing(name),
-      figure: formatAmount(owed),
-      open: () => void openBooking(bookingId, openDialog),
-    })),
     ...countLine("overdue", summary?.clients.overdue, () => openTab("clients", { status: "overdue" })),
   ];
 

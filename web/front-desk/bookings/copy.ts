@@ -2,6 +2,7 @@ import type { BookingStatus } from "#domain/bookings/bookings.ts";
 import type { Channel } from "#domain/messages/channels.ts";
 import type { AttemptStatus, GatewayStatus } from "#domain/payments/payments.ts";
 import { site } from "#domain/site.ts";
+import { customerNotice, MESSAGE_NOUNS } from "#web/front-desk/components/customer-notice.ts";
 
 export const BOOKING_STATUS_NAMES: Readonly<Record<BookingStatus, string>> = {
   pending: "Pending",
@@ -27,19 +28,6 @@ const GATEWAY_LABELS: Readonly<Record<GatewayStatus, string>> = {
   processing: "processing",
   queued: "queued",
   reversed: "reversed",
-};
-
-/** By the channel that reaches the customer. */
-function customerNotice(name: string, channel: Channel | null): string {
-  return channel === null
-    ? `${name} has no email address: please tell them.`
-    : `${MESSAGE_NOUNS[channel]} is on its way to ${name}.`;
-}
-
-const MESSAGE_NOUNS: Readonly<Record<Channel, string>> = {
-  email: "An email",
-  whatsapp: "A WhatsApp message",
-  sms: "An SMS",
 };
 
 const MOVE_FAILED = "Failed to move booking";

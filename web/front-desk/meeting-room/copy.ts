@@ -1,3 +1,6 @@
+import type { Channel } from "#domain/messages/channels.ts";
+import { customerNotice } from "#web/front-desk/components/customer-notice.ts";
+
 export const roomCopy = {
   noun: "the meeting room",
   failed: "Failed to fetch the meeting room",
@@ -34,10 +37,13 @@ export const roomCopy = {
     managerRequired: "To book beyond the client's monthly hours, ask a manager or the owner.",
     beyond: "Do not use the allowance",
     beyondHint: "For example, if the time was paid for or promised.",
-    done: (name: string, when: string) => ({ title: "Meeting Room Booked", description: `${name}, ${when}.` }),
-    undone: (name: string) => ({
+    done: (name: string, when: string, channel: Channel | null) => ({
+      title: "Meeting Room Booked",
+      description: `${name}, ${when}. ${customerNotice(name, channel)}`,
+    }),
+    undone: (name: string, channel: Channel | null) => ({
       title: "Room Booking Undone",
-      description: `${name}: the room is free again, and the receipt, if there was one, is void.`,
+      description: `The room is free again, and the receipt, if there was one, is void. ${customerNotice(name, channel)}`,
     }),
     failed: "The room could not be booked",
   },
@@ -55,7 +61,10 @@ export const roomCopy = {
     action: "Cancel meeting",
     pending: "Cancelling...",
     keep: "Keep meeting",
-    done: (name: string) => ({ title: "Meeting Cancelled", description: `${name}: the room is free again.` }),
+    done: (name: string, channel: Channel | null) => ({
+      title: "Meeting Cancelled",
+      description: `The room is free again. ${customerNotice(name, channel)}`,
+    }),
     failed: "The meeting could not be cancelled",
   },
   link: "Copy link",

@@ -69,10 +69,10 @@ export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProp
       fixed={sellsRoomHours() ? { amount: toCedis(price) } : {}}
       send={act(staffApi["meeting-room"].$post)}
       successMessage={(meeting) => ({
-        ...copy.done(meeting.name, formatMeetingTime(meeting)),
+        ...copy.done(meeting.name, formatMeetingTime(meeting), channelTo(meeting)),
         undo: {
           send: () => undoRoomBooking(meeting.id),
-          successMessage: copy.undone(meeting.name),
+          successMessage: copy.undone(meeting.name, channelTo(meeting)),
           errorTitle: roomCopy.cancel.failed,
         },
       })}
@@ -183,12 +183,12 @@ interface CancelMeetingDialogProps {
 
 export function CancelMeetingDialog({ meeting, onClose }: CancelMeetingDialogProps) {
   const { cancel: copy } = roomCopy;
-  const { id, name, clientId, drawnHours, refundAmount } = meeting;
+  const { id, name, drawnHours, refundAmount } = meeting;
   const text = [
     copy.text(formatMeetingTime(meeting)),
     ...(drawnHours > 0 ? [copy.hoursReturn] : []),
     ...(meeting.isPaid ? [refundAmount > 0 ? copy.refund(formatAmount(refundAmount)) : copy.noRefund] : []),
-    ...(clientId !== null || meeting.customerEmail !== null ? [copy.emailed] : []),
+    ...(channelTo(meeting) === null ? [] : [copy.emailed]),
   ].join(" ");
   return (
     <FormDialog
@@ -197,12 +197,17 @@ export function CancelMeetingDialog({ meeting, onClose }: CancelMeetingDialogPro
       schema={CancelMeetingInput}
       fixed={{ refundAmount }}
       send={act(staffApi["meeting-room"][":id"].cancel.$post, { id })}
-      successMessage={() => copy.done(name)}
+      successMessage={() => copy.done(name, channelTo(meeting))}
       onClose={onClose}
     >
       <TextInput name="reason" label={copy.reason} isOptional maxLength={200} />
     </FormDialog>
   );
+}
+
+/** Messages about the room are emails; every client has an address. */
+function channelTo({ clientId, customerEmail }: Pick<AdminMeeting, "clientId" | "customerEmail">) {
+  return clientId !== null || customerEmail !== null ? "email" : null;
 }
 
 /** "Monday 23 November 2026, 10:00 to 11:00" */

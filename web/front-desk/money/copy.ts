@@ -1,4 +1,6 @@
+import type { Channel } from "#domain/messages/channels.ts";
 import type { RefundRule, RefundStatus } from "#domain/payments/refunds.ts";
+import { customerNotice } from "#web/front-desk/components/customer-notice.ts";
 
 export const moneyCopy = {
   noun: "reports",
@@ -122,9 +124,9 @@ export const moneyCopy = {
       method: "Refunded by",
       action: "Mark as refunded",
       pending: "Saving...",
-      done: (name: string, isCash: boolean) => ({
+      done: (name: string, isCash: boolean, channel: Channel | null) => ({
         title: "Refund Closed",
-        description: `The refund to ${name} is recorded in the history${isCash ? " and leaves the cash drawer" : ""}.`,
+        description: `The refund to ${name} is recorded in the history${isCash ? " and leaves the cash drawer" : ""}. ${customerNotice(name, channel)}`,
       }),
       failed: "Failed to close the refund",
     },

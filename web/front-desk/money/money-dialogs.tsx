@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { AdminRefund } from "#contract/front-desk/bookings.ts";
 import { ConfirmRefundInput, type RefundItem, ResolvePaymentInput } from "#contract/front-desk/money/payments.ts";
+import type { Channel } from "#domain/messages/channels.ts";
 import { isInOtherCurrency } from "#domain/payments/refunds.ts";
 import { formatAmount, formatDate } from "#web/front-desk/components/format.ts";
 import { TextArea } from "#web/front-desk/forms/fields.tsx";
@@ -80,12 +81,18 @@ export function ConfirmRefundedDialog({ refund, onClose }: ConfirmRefundedDialog
       schema={ConfirmRefundInput}
       optionalChoices={["transactionId"]}
       send={act(staffApi.refunds[":id"].done.$post, refund)}
-      successMessage={() => copy.done(name, method === "cash")}
+      successMessage={() => copy.done(name, method === "cash", isForeign ? null : channelTo(refund))}
       onClose={onClose}
     >
       {!isForeign && <PaymentMethod label={copy.method} chosen={method} onChoose={setMethod} />}
     </FormDialog>
   );
+}
+
+/** The channel of the message about a refund. */
+function channelTo({ booking, months }: RefundItem): Channel | null {
+  if (booking) return booking.channel;
+  return months?.email ? "email" : null;
 }
 
 /** Describes a refund and its way, in a sentence. */

@@ -1,5 +1,7 @@
 import type { DeskMethod } from "#domain/front-desk/desk.ts";
+import type { Channel } from "#domain/messages/channels.ts";
 import { site } from "#domain/site.ts";
+import { customerNotice } from "#web/front-desk/components/customer-notice.ts";
 
 /** Names of the ways to pay at the desk, everywhere on the staff page. */
 export const DESK_METHOD_NAMES: Readonly<Record<DeskMethod, string>> = {
@@ -7,6 +9,11 @@ export const DESK_METHOD_NAMES: Readonly<Record<DeskMethod, string>> = {
   mobile_money: "Mobile money",
   card: "Card machine",
   bank_transfer: "Bank transfer",
+};
+
+const VOIDED = {
+  title: "Payment Voided",
+  description: (receipts: string) => `Void: ${receipts}. The sum is owed again.`,
 };
 
 export const paymentCopy = {
@@ -53,6 +60,10 @@ export const paymentCopy = {
     notSent: " We cannot send the receipt: print it or show it.",
   },
   undoReason: "Undone straight away",
+  undone: (receipts: string, name: string, channel: Channel | null) => ({
+    title: VOIDED.title,
+    description: `${VOIDED.description(receipts)} ${customerNotice(name, channel)}`,
+  }),
   prompt: {
     onlyOne: "A prompt is for one item. Choose one.",
     note: "You can take the whole sum another way meanwhile: ask the customer to refuse the prompt. If both arrive, the prompt's payment comes up under Payments to review.",
@@ -87,7 +98,7 @@ export const paymentCopy = {
     reasonHint: "Shown in the history and in the day's takings.",
     pending: "Undoing...",
     keep: "Keep payment",
-    done: (receipts: string) => ({ title: "Payment Voided", description: `Void: ${receipts}. The sum is owed again.` }),
+    done: (receipts: string) => ({ title: VOIDED.title, description: VOIDED.description(receipts) }),
     failed: "Failed to void the payment",
   },
 } as const;

@@ -323,7 +323,11 @@ export function describePayment(taken: TakenPayment): SuccessMessage {
     ].join(""),
     undo: {
       send: () => voidPayment(reference)({ reason: copy.undoReason }),
-      successMessage: copy.voidPayment.done(receipts.map(({ receiptNumber }) => receiptNumber).join(", ")),
+      successMessage: copy.undone(
+        receipts.map(({ receiptNumber }) => receiptNumber).join(", "),
+        only?.name ?? "",
+        receiptChannel,
+      ),
       errorTitle: copy.voidPayment.failed,
     },
   };

@@ -251,6 +251,11 @@ export interface Prompt {
   resultUrl: string | null;
 }
 
+/** GET /api/admin/charges/:id/prompt, of a charge or membership: the prompt that waits for its payer; null without one. */
+export interface OpenPrompt {
+  reference: string | null;
+}
+
 /** POST /api/payment/prompt/otp, 200 Prompt. 409 `conflict` unless the prompt waits for a code. */
 export const PromptOtpInput = z.lazy(() =>
   z.object({

@@ -10,5 +10,5 @@ CREATE TABLE `phone_sends` (
 --> statement-breakpoint
 CREATE INDEX `phone_sends_sent_at` ON `phone_sends` (`sent_at`);--> statement-breakpoint
 CREATE INDEX `phone_sends_message` ON `phone_sends` (`message_id`);--> statement-breakpoint
-CREATE INDEX `phone_sends_recipient` ON `phone_sends` (`recipient`,`sent_at`) WHERE "phone_sends"."recipient" is not null;--> statement-breakpoint
+CREATE INDEX `phone_sends_recipient` ON `phone_sends` (`sent_at`,`recipient`) WHERE "phone_sends"."recipient" is not null;--> statement-breakpoint
 CREATE INDEX `outbox_accepted` ON `outbox` (`channel`,`sent_at`) WHERE "outbox"."delivery" = 'accepted';

@@ -81,6 +81,7 @@ export const AUDIT_ACTIONS = [
   "event_cancelled",
   "event_mailed",
   "payment_resolved",
+  "prompt_sent",
   "client_added",
   "client_paid",
   "client_payment_taken_back",

@@ -53,6 +53,9 @@ export const ALARMS = {
 /** How often the links for one address are sent per hour, by any requester. */
 export const MAX_LINKS_PER_HOUR = 3;
 
+/** Prompts to one phone per hour, by any sender. */
+export const MAX_PROMPTS_PER_HOUR = 5;
+
 /** A submission counts towards the limits for a day. */
 export const QUOTA_WINDOW_MS = MS_PER_DAY;
 /** The window of the hourly email limit. */
@@ -70,6 +73,7 @@ export const SUBMISSION_KINDS = [
   "document",
   "registration",
   "meeting",
+  "prompt",
 ] as const;
 export type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
 

@@ -18,7 +18,7 @@ import { StaffPromptInput } from "#contract/payment.ts";
 import { sendFile } from "#worker/http/files.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { payMembershipCharge } from "#worker/payments/desk/pay-charge.ts";
-import { sendPromptAtDesk } from "#worker/payments/desk/prompt-at-desk.ts";
+import { findOpenPrompt, sendPromptAtDesk } from "#worker/payments/desk/prompt-at-desk.ts";
 import { staffDownload, staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
 import { agreePaymentDate, remindOfCharge, waiveCharge } from "./charge-actions.ts";
 import { getMembership, getMembershipFigures, listCharges, listMemberships } from "./list-memberships.ts";
@@ -71,4 +71,5 @@ export const adminCharges = new Hono()
   .post("/:id/waive", staffMutation({ effects: ["give_up_money"], param: ById, json: WaiveChargeInput }, waiveCharge))
   .post("/:id/agree", staffMutation({ effects: [], param: ById, json: DeferChargeInput }, agreePaymentDate))
   .post("/:id/payments", staffMutation({ effects: [], param: ById, json: PayChargeInput }, payMembershipCharge))
+  .get("/:id/prompt", staffQuery({ effects: [], param: ById }, findOpenPrompt))
   .post("/:id/prompt", staffMutation({ effects: [], param: ById, json: StaffPromptInput }, sendPromptAtDesk));

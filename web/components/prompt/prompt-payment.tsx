@@ -34,14 +34,16 @@ interface PromptPaymentProps {
   amount: string;
   /** The number to begin with. */
   phone?: string | null;
+  /** A prompt that another screen sent. */
+  reference?: string | null | undefined;
   send: (wallet: Wallet) => Promise<Prompt>;
   /** A stable function. */
   onPaid: (prompt: Prompt) => void;
 }
 
 /** Sends a mobile-money prompt and follows it until it has ended. */
-export function PromptPayment({ subject, amount, phone, send, onPaid }: PromptPaymentProps) {
-  const { prompt, endsAt, show } = useFollowedPrompt(subject, onPaid);
+export function PromptPayment({ subject, amount, phone, reference, send, onPaid }: PromptPaymentProps) {
+  const { prompt, endsAt, show } = useFollowedPrompt(subject, reference, onPaid);
   const secondsLeft = useSecondsLeft(endsAt);
   const isWaiting = prompt !== null && !isPromptOver(prompt);
   return (
@@ -150,12 +152,16 @@ function WalletForm({ phone: known, amount, send, onSent }: WalletFormProps) {
   );
 }
 
-/** The prompt that this tab sent for the subject. Asks about it until it has ended. */
-function useFollowedPrompt(subject: string, onPaid: (prompt: Prompt) => void) {
+/** The prompt that this tab sent for the subject, or another screen. Asks about it until it has ended. */
+function useFollowedPrompt(subject: string, other: string | null | undefined, onPaid: (prompt: Prompt) => void) {
   const [store] = useState(() => browserText(() => sessionStorage, `prompt-of:${subject}`));
   const [reference, setReference] = useState(() => store.find());
   const [{ prompt, endsAt }, setState] = useState<FollowedPrompt>({ prompt: null, endsAt: 0 });
   const isOver = prompt !== null && isPromptOver(prompt);
+  if (other && other !== reference && (reference === null || isOver)) {
+    setReference(other);
+    setState({ prompt: null, endsAt: 0 });
+  }
   useEffect(() => {
     if (reference === null || isOver) return;
     let isCurrent = true;

@@ -18,7 +18,6 @@ import { LazyMonths } from "#web/front-desk/memberships/months.tsx";
 import { ClientNotes } from "#web/front-desk/people/client-notes.tsx";
 import { ClientOwed } from "#web/front-desk/people/owed.tsx";
 import { PersonButton } from "#web/front-desk/people/person-button.tsx";
-import { useHasRight } from "#web/front-desk/session/me.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { external } from "#web/lib/links.ts";
 import { showLoadFailure } from "#web/lib/load-failure.ts";

@@ -66,6 +66,7 @@ export const paymentCopy = {
   }),
   prompt: {
     onlyOne: "A prompt is for one item. Choose one.",
+    open: "A prompt waits on the customer's phone. Choose Prompt on phone to follow it.",
     note: "You can take the whole sum another way meanwhile: ask the customer to refuse the prompt. If both arrive, the prompt's payment comes up under Payments to review.",
     paid: (name: string) => ({ title: "Payment Received", description: `${name} approved the prompt.` }),
   },

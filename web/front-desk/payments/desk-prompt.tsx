@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { DueItem } from "#contract/front-desk/money/take-payment.ts";
 import { PromptPayment, type Wallet } from "#web/components/prompt/prompt-payment.tsx";
@@ -5,7 +6,7 @@ import { formatAmount } from "#web/front-desk/components/format.ts";
 import { reloadFrontDesk } from "#web/front-desk/queries.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { paymentCopy as copy } from "./copy.ts";
-import { sendPrompt } from "./queries.ts";
+import { openPromptQuery, sendPrompt } from "./queries.ts";
 
 interface DeskPromptProps {
   item: DueItem;
@@ -22,6 +23,7 @@ export function DeskPrompt({ item, months, owed, onPaid }: DeskPromptProps) {
     toast(copy.prompt.paid(name));
     onPaid();
   }, [name, onPaid]);
+  const { data: open } = useQuery(openPromptQuery(id));
   const chosen = item.months?.find(({ count }) => count === months);
   const send = (wallet: Wallet) =>
     sendPrompt(id)({
@@ -30,7 +32,14 @@ export function DeskPrompt({ item, months, owed, onPaid }: DeskPromptProps) {
     });
   return (
     <>
-      <PromptPayment subject={id} amount={formatAmount(owed)} phone={item.phone} send={send} onPaid={finish} />
+      <PromptPayment
+        subject={id}
+        amount={formatAmount(owed)}
+        phone={item.phone}
+        reference={open?.reference}
+        send={send}
+        onPaid={finish}
+      />
       <p className="text-muted text-sm">{copy.prompt.note}</p>
     </>
   );

@@ -21,7 +21,7 @@ import { toast } from "#web/lib/toasts/toast.ts";
 import { useLazyComponent } from "#web/lib/use-lazy-component.ts";
 import { paymentCopy as copy } from "./copy.ts";
 import { type ChosenMethod, PaymentMethod } from "./payment-method.tsx";
-import { fetchDue, linkQuery, takePayment, voidPayment } from "./queries.ts";
+import { fetchDue, linkQuery, openPromptQuery, takePayment, voidPayment } from "./queries.ts";
 
 /** Messages of the list that opened the form, if it has its own. */
 export interface PaymentMessages {
@@ -120,6 +120,7 @@ export function PaymentDialog({ due, messages, onClose }: PaymentDialogProps) {
           </ul>
         </details>
       )}
+      {method !== "prompt" && chosen[0] && chosen.length === 1 && <OpenPrompt id={chosen[0].item.id} />}
       <PaymentMethod chosen={method} onChoose={setMethod} isOnlineToo first={first} />
       {method === "cash" && <CashReceived total={total} />}
       {method === "link" ? (
@@ -266,6 +267,12 @@ function AddItems({ known, onAdd }: { known: ReadonlySet<string>; onAdd: (items:
 }
 
 const loadPrompt = () => import("./desk-prompt.tsx").then((loaded) => loaded.DeskPrompt);
+
+/** Says that a prompt waits for the customer, also one that another screen sent. */
+function OpenPrompt({ id }: { id: string }) {
+  const { data } = useQuery(openPromptQuery(id));
+  return data?.reference ? <p role="status">{copy.prompt.open}</p> : null;
+}
 
 /** A prompt on the customer's phone, for all that is owed for one thing. */
 function PaymentPrompt({ row, onPaid }: { row: Row | undefined; onPaid: () => void }) {

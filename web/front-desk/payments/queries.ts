@@ -14,6 +14,11 @@ export function sendPrompt(id: string) {
   return act(staffApi.charges[":id"].prompt.$post, { id });
 }
 
+/** The prompt on the customer's phone, also if another screen sent it. */
+export function openPromptQuery(id: string) {
+  return liveQuery(["prompt-of", id], () => readResponse(staffApi.charges[":id"].prompt.$get({ param: { id } })));
+}
+
 export function voidPayment(reference: string) {
   return act(payments.void[":reference"].$post, { reference });
 }

@@ -176,6 +176,16 @@ export function makeSubmissionsRepository(db: Database) {
       return db.$count(submissions, isOfQuota(network, quota, at));
     },
 
+    /** Counts a prompt to a phone, whose number is hashed. False if it has got the most since an instant. */
+    async admitPrompt(id: string, at: Date, quota: { mailbox: string; since: Date; most: number }): Promise<boolean> {
+      const admitted = await insertLimited(
+        db,
+        { id, kind: "prompt", isAcknowledged: false, network: null, at },
+        quota,
+      ).returning({ id: submissions.id });
+      return admitted.length === 1;
+    },
+
     /** Deletes expired rows, but keeps who waits for a place. Returns the number of submissions. */
     async sweep(before: Date): Promise<number> {
       const [deleted] = await db.batch([

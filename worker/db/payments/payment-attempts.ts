@@ -13,7 +13,7 @@ import {
 import { bookings } from "#worker/db/schema/bookings.ts";
 import { charges } from "#worker/db/schema/charges.ts";
 import { paymentAttempts } from "#worker/db/schema/payments.ts";
-import { type AuditEntry, insertAuditIfChanged } from "#worker/db/sql/conditional-insert.ts";
+import { type AuditEntry, insertAuditIfChanged, insertSelected } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
 import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { type PageKey, rowsAfter, unindexed } from "#worker/db/sql/keyset.ts";
@@ -82,24 +82,27 @@ export function makePaymentAttemptsRepository(db: Database) {
      * False if the charge is not payable, has another amount, has used all its attempts, or has an attempt in progress
      * or under review.
      */
-    async start(attempt: NewAttempt): Promise<boolean> {
+    async start(attempt: NewAttempt, audit?: AuditEntry): Promise<boolean> {
       const at = attempt.createdAt.getTime();
-      const promptExpiresAt = attempt.promptExpiresAt?.getTime() ?? null;
-      const started = await db.all(sql`
-        insert into ${paymentAttempts}
-          (id, reference, charge_id, amount_pesewas, currency, status, prompt_status, prompt_expires_at, created_at,
-           updated_at, checked_at)
-        select ${attempt.id}, ${attempt.reference}, ${charges.id}, ${charges.amountPesewas}, 'GHS', 'starting',
-               ${promptExpiresAt === null ? null : "pending"}, ${promptExpiresAt}, ${at}, ${at}, ${at}
-        from ${charges}
+      const times = { createdAt: attempt.createdAt, updatedAt: attempt.createdAt, checkedAt: attempt.createdAt };
+      const start = insertSelected(
+        db,
+        paymentAttempts,
+        {
+          ...{ ...attempt, ...times, currency: "GHS", status: "starting" },
+          promptStatus: attempt.promptExpiresAt ? "pending" : null,
+        },
+        sql`from ${charges}
         where ${eq(charges.id, attempt.chargeId)} and ${eq(charges.state, "open")}
           and ${eq(charges.amountPesewas, attempt.amountPesewas)}
           and coalesce(${charges.payableUntil}, ${at} + 1) > ${at}
           and (select count(*) from payment_attempts as earlier where earlier.charge_id = ${attempt.chargeId}) < ${MAX_PAYMENT_ATTEMPTS}
           and not exists (select 1 from payment_attempts as earlier
-            where earlier.charge_id = ${attempt.chargeId} and +earlier.status = 'review' and earlier.resolved_at is null)
-        on conflict do nothing
-        returning id`);
+            where earlier.charge_id = ${attempt.chargeId} and +earlier.status = 'review' and earlier.resolved_at is null)`,
+      )
+        .onConflictDoNothing()
+        .returning({ id: paymentAttempts.id });
+      const started = audit ? (await db.batch([start, insertAuditIfChanged(db, audit)]))[0] : await start;
       return started.length === 1;
     },
 

@@ -62,7 +62,7 @@ export const phoneSends = sqliteTable(
   (table) => [
     index("phone_sends_sent_at").on(table.sentAt),
     index("phone_sends_message").on(table.messageId),
-    index("phone_sends_recipient").on(table.recipient, table.sentAt).where(sql`${table.recipient} is not null`),
+    index("phone_sends_recipient").on(table.sentAt, table.recipient).where(sql`${table.recipient} is not null`),
   ],
 );
 

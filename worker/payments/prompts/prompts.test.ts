@@ -7,7 +7,7 @@ import type { ReportedPrompt } from "#worker/gateways/paystack-prompts.ts";
 import { initializePayment } from "#worker/payments/attempts/initialize-payment.ts";
 import { payAgain } from "#worker/payments/attempts/pay-again.ts";
 import { getSharedPayment, sharePayment } from "#worker/payments/attempts/share-payment.ts";
-import { sendPromptAtDesk } from "#worker/payments/desk/prompt-at-desk.ts";
+import { findOpenPrompt, sendPromptAtDesk } from "#worker/payments/desk/prompt-at-desk.ts";
 import { takePayment } from "#worker/payments/desk/take-payment.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
 import { bookingInput, paymentInput } from "#worker/test/inputs.ts";
@@ -289,4 +289,38 @@ test("keeps the desk while the payer approves the prompt", async () => {
   clock.now += 25 * 60 * SECOND;
   await checkPrompt(deps, reference);
   expect(await heldUntil()).toBeGreaterThanOrEqual(clock.now + CHECKOUT_HOLD_MS);
+});
+
+test("writes each prompt into the history, with its sender and network", async () => {
+  const { send, rows, bookingId } = unpaid();
+  await send();
+  expect(rows.audit().filter(({ action }) => action === "prompt_sent")).toMatchObject([
+    {
+      ...{ actor: "visitor", subjectType: "booking", subjectId: bookingId },
+      detail: { network: "MTN", amountPesewas: 200_000 },
+    },
+  ]);
+});
+
+test("sends five prompts an hour to one phone at most, whatever they are for", async () => {
+  const { deps, send, report, later } = unpaid();
+  for (let sent = 0; sent < 5; sent += 1) {
+    const { reference } = await send();
+    report(reference, { status: "failed", reason: "not_approved" });
+    later(200);
+    await checkPrompt(deps, reference);
+  }
+  expect(await outcomeOf(send())).toBe("too_many_requests");
+  expect(await outcomeOf(send({ phone: "024 765 4321" }))).toBe("accepted");
+});
+
+test("tells every screen of the desk which prompt waits", async () => {
+  const { deps, send, report, later, bookingId } = unpaid();
+  expect(await findOpenPrompt(deps, { id: bookingId })).toEqual({ reference: null });
+  const { reference } = await send();
+  expect(await findOpenPrompt(deps, { id: bookingId })).toEqual({ reference });
+  report(reference, { status: "success" });
+  later(20);
+  await checkPrompt(deps, reference);
+  expect(await findOpenPrompt(deps, { id: bookingId })).toEqual({ reference: null });
 });

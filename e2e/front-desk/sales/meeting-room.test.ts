@@ -26,8 +26,8 @@ for (const [width, daysAhead] of [
     await dialog.getByLabel("Duration").selectOption("120");
     await expect(dialog.getByText(/^₵160\. In steps/)).toBeVisible();
     await dialog.getByRole("radio", { name: "Cash" }).check();
-    await dialog.getByRole("button", { name: "Book room" }).click();
-    await expectToast(page, "Meeting Room Booked", new RegExp(`^${name}`));
+    await dialog.getByRole("button", { name: "Book, ₵160.00 in cash" }).click();
+    await expectToast(page, "Meeting Room Booked", new RegExp(`^${name}.* ₵160\\.00 paid\\. Receipt AH-\\d{6}\\.`));
     const meeting = page.getByRole("listitem").filter({ hasText: name }).last();
     await expect(meeting).toContainText(/Paid, AH-\d{6}/);
     expect(await waitForMail(visitor.email, /^Receipt .* for the meeting room/)).toContain("₵160.00");
@@ -78,7 +78,7 @@ test("undoes a paid booking of the room: the hours are free, the receipt is void
   await dialog.getByLabel("Client or name").fill(name);
   await dialog.getByLabel("Email").fill(visitor.email);
   await dialog.getByRole("radio", { name: "Cash" }).check();
-  await dialog.getByRole("button", { name: "Book room" }).click();
+  await dialog.getByRole("button", { name: "Book, ₵80.00 in cash" }).click();
   await expectToast(page, "Meeting Room Booked");
   await page.getByRole("button", { name: "Undo" }).click();
   await expectToast(page, "Room Booking Undone");

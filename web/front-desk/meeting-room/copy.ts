@@ -37,9 +37,9 @@ export const roomCopy = {
     managerRequired: "To book beyond the client's monthly hours, ask a manager or the owner.",
     beyond: "Do not use the allowance",
     beyondHint: "For example, if the time was paid for or promised.",
-    done: (name: string, when: string, channel: Channel | null) => ({
+    done: (name: string, when: string, sum: string, channel: Channel | null) => ({
       title: "Meeting Room Booked",
-      description: `${name}, ${when}. ${customerNotice(name, channel)}`,
+      description: [`${name}, ${when}.`, sum, customerNotice(name, channel)].filter(Boolean).join(" "),
     }),
     undone: (name: string, channel: Channel | null) => ({
       title: "Room Booking Undone",

@@ -5,6 +5,7 @@ import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addDays, type Day, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
 import { type Hours, hoursOn } from "#domain/calendar/opening-hours.ts";
 import { roomPricePesewas, sellsRoomHours } from "#domain/catalogue/catalogue.ts";
+import { DESK_METHODS } from "#domain/front-desk/desk.ts";
 import {
   MAX_MEETING_DAYS_AHEAD,
   MAX_MEETING_MINUTES,
@@ -15,6 +16,7 @@ import {
 import { formatCedis, toCedis } from "#domain/payments/money.ts";
 import { EMAIL_INPUT, PHONE_INPUT } from "#web/components/ui/field.tsx";
 import { bookingCopy } from "#web/front-desk/bookings/copy.ts";
+import { staffBookingCopy } from "#web/front-desk/bookings/staff-booking-copy.ts";
 import { ClientInput, type SelectedClient } from "#web/front-desk/clients/client-input.tsx";
 import { formatAmount, formatTime } from "#web/front-desk/components/format.ts";
 import { Checkbox, DateInput, Select, TextInput } from "#web/front-desk/forms/fields.tsx";
@@ -55,6 +57,7 @@ export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProp
   const [isBeyond, setBeyond] = useState(false);
   const [isWaived, setWaived] = useState(false);
   const [method, setMethod] = useState<ChosenMethod>("");
+  const paidBy = DESK_METHODS.find((option) => option === method);
   const hasPrice = sellsRoomHours() && (selectedClient === null || isBeyond);
   const price = hasPrice && !isWaived ? roomPricePesewas(minutes) : 0;
   const [day, setDay] = useState<Day>(startsAt.slice(0, 10));
@@ -63,13 +66,17 @@ export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProp
   const hours = shown ? toCalendarHours(shown) : hoursOn(day, []);
   return (
     <FormDialog
-      copy={{ ...copy, text: bookingText(price, selectedClient !== null) }}
+      copy={{
+        ...copy,
+        text: bookingText(price, selectedClient !== null),
+        ...(price > 0 && paidBy && { action: staffBookingCopy.book(formatAmount(toCedis(price)), paidBy) }),
+      }}
       schema={{ safeParse: (draft: Draft) => BookRoomInput.safeParse(toRoomInput(draft)) }}
       optionalChoices={["clientId", "customerPhone", "customerEmail", "method", "transactionId"]}
       fixed={sellsRoomHours() ? { amount: toCedis(price) } : {}}
       send={act(staffApi["meeting-room"].$post)}
       successMessage={(meeting) => ({
-        ...copy.done(meeting.name, formatMeetingTime(meeting), channelTo(meeting)),
+        ...copy.done(meeting.name, formatMeetingTime(meeting), describeSum(meeting), channelTo(meeting)),
         undo: {
           send: () => undoRoomBooking(meeting.id),
           successMessage: copy.undone(meeting.name, channelTo(meeting)),
@@ -152,6 +159,13 @@ export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProp
       )}
     </FormDialog>
   );
+}
+
+/** Paid with its receipt, or to be paid; empty if nothing is charged. */
+function describeSum({ amount, receiptNumber }: Pick<AdminMeeting, "amount" | "receiptNumber">): string {
+  if (amount === 0) return "";
+  const sum = formatAmount(amount);
+  return receiptNumber === null ? staffBookingCopy.owedSummary(sum) : staffBookingCopy.paidSummary(sum, receiptNumber);
 }
 
 function toRoomInput({ day, time, isBeyondAllowance, isWaived, ...draft }: Draft): object {

@@ -40,6 +40,10 @@ export const HEALTH_READINGS = [
   "channel_on",
   "channel_off",
   "channel_incomplete",
+  "channel_refused",
+  "channel_unreachable",
+  "sender_refused",
+  "templates_missing",
   "shared_key_on",
   "by_name",
   "arriving",
@@ -66,6 +70,8 @@ export const PartHealth = z.lazy(() =>
     reading: z.enum(HEALTH_READINGS),
     at: z.nullable(z.string()),
     count: z.nullable(z.int()),
+    /** What is missing, by name. */
+    names: z.optional(z.array(z.string())),
   }),
 );
 export type PartHealth = z.infer<typeof PartHealth>;

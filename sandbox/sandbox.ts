@@ -15,6 +15,8 @@ export interface Settings {
   promptMs: number;
   /** The most a wallet pays at once, in minor units. */
   walletLimit: number;
+  /** A template that Meta has not approved. */
+  rejectedTemplate: string;
   refundMs: number;
   refundOutcome: Exclude<RefundStatus, "pending">;
   /** Cedis per US dollar. */
@@ -29,6 +31,7 @@ export const DEFAULT_SETTINGS: Settings = {
   lateApprovalMs: 15_000,
   promptMs: 180_000,
   walletLimit: 1_000_000,
+  rejectedTemplate: "",
   refundMs: 5_000,
   refundOutcome: "processed",
   rate: 12.4,

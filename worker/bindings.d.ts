@@ -20,6 +20,7 @@ interface __BaseEnv_Env {
 	SMS_SENDER: string;
 	WHATSAPP_TOKEN: string;
 	WHATSAPP_PHONE_ID: string;
+	WHATSAPP_ACCOUNT_ID: string;
 	WHATSAPP_APP_SECRET: string;
 	WHATSAPP_VERIFY_TOKEN: string;
 }
@@ -47,6 +48,7 @@ declare namespace Cloudflare {
 		SMS_SENDER: string;
 		WHATSAPP_TOKEN: string;
 		WHATSAPP_PHONE_ID: string;
+	WHATSAPP_ACCOUNT_ID: string;
 		WHATSAPP_APP_SECRET: string;
 		WHATSAPP_VERIFY_TOKEN: string;
 	}
@@ -57,7 +59,7 @@ type StringifyValues<EnvType extends Record<string, unknown>> = {
 	[Binding in keyof EnvType]: EnvType[Binding] extends string ? EnvType[Binding] : string;
 };
 declare namespace NodeJS {
-	interface ProcessEnv extends StringifyValues<Pick<Cloudflare.Env, "SITE_URL" | "PAYSTACK_API_URL" | "PAYSTACK_CHECKOUT_ORIGIN" | "PAYSTACK_SECRET_KEY" | "ADMIN_PASSWORD" | "ADMIN_API_KEY" | "LINK_KEY" | "SMS_CLIENT_ID" | "SMS_CLIENT_SECRET" | "SMS_SENDER" | "WHATSAPP_TOKEN" | "WHATSAPP_PHONE_ID" | "WHATSAPP_APP_SECRET" | "WHATSAPP_VERIFY_TOKEN">> {}
+	interface ProcessEnv extends StringifyValues<Pick<Cloudflare.Env, "SITE_URL" | "PAYSTACK_API_URL" | "PAYSTACK_CHECKOUT_ORIGIN" | "PAYSTACK_SECRET_KEY" | "ADMIN_PASSWORD" | "ADMIN_API_KEY" | "LINK_KEY" | "SMS_CLIENT_ID" | "SMS_CLIENT_SECRET" | "SMS_SENDER" | "WHATSAPP_TOKEN" | "WHATSAPP_PHONE_ID" | "WHATSAPP_ACCOUNT_ID" | "WHATSAPP_APP_SECRET" | "WHATSAPP_VERIFY_TOKEN">> {}
 }
 declare module "*.txt" {
 	const value: string;

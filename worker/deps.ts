@@ -318,9 +318,12 @@ function makeSmsGateway(settings: Env["settings"]): PhoneGateway | null {
 
 function makeWhatsappGateway(settings: Env["settings"]): WhatsappGateway | null {
   const { WHATSAPP_API_URL: apiUrl, WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: phoneId } = settings;
+  const accountId = settings.WHATSAPP_ACCOUNT_ID;
   // Without its notices we would not learn that a message failed.
   if (!(token && phoneId && makeWhatsappNotices(settings))) return null;
-  return lazy(async () => (await import("./gateways/messages/whatsapp.ts")).makeWhatsapp({ apiUrl, token, phoneId }));
+  return lazy(async () =>
+    (await import("./gateways/messages/whatsapp.ts")).makeWhatsapp({ apiUrl, token, phoneId, accountId }),
+  );
 }
 
 function makeWhatsappNotices(settings: Env["settings"]): WhatsappWebhook | null {

@@ -27,6 +27,7 @@ const Settings = z.object({
   WHATSAPP_API_URL: z._default(externalUrl, "https://graph.facebook.com/v23.0"),
   WHATSAPP_TOKEN: secret,
   WHATSAPP_PHONE_ID: z.optional(z.string().check(z.regex(/^\d{1,32}$/))),
+  WHATSAPP_ACCOUNT_ID: z.optional(z.string().check(z.regex(/^\d{1,32}$/))),
   WHATSAPP_APP_SECRET: secret,
   WHATSAPP_VERIFY_TOKEN: secret,
   TURNSTILE_API_URL: z._default(externalUrl, "https://challenges.cloudflare.com"),

@@ -144,6 +144,9 @@ export function isSkipped({ status, lastError }: { status: OutboxStatus; lastErr
 /** Gave up early: the customer's address does not accept mail. */
 export const ADDRESS_REFUSED = "The email service refuses this address";
 
+/** Hubtel's refusal of our sender ID, as the outbox stores it. */
+export const SENDER_REFUSED = "MessageRefused STATUS_2";
+
 /** It waits: the day's messages to phones have cost as much as they may. */
 export const MESSAGE_LIMIT_REACHED = "The daily limit for the cost of messages is reached";
 

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { DAILY_CEILINGS } from "#domain/messages/costs.ts";
 import { MESSAGE_LIMIT_REACHED } from "#domain/operations/outbox.ts";
+import { SANDBOX_SMS, SANDBOX_WHATSAPP } from "#sandbox/messages/keys.ts";
+import { makeHubtelSms } from "#worker/gateways/messages/sms.ts";
+import { makeWhatsapp } from "#worker/gateways/messages/whatsapp.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { followDeliveries } from "#worker/outbox/follow-deliveries.ts";
 import { confirm, openPhones, PHONE } from "./phone-desk.ts";
@@ -114,6 +117,31 @@ test("without credit an SMS is tried again", async () => {
   await desk.advance(2 * MINUTE);
   await deliverOutbox(desk.deps);
   expect(await desk.received()).toHaveLength(1);
+});
+
+test("the doctor learns of wrong keys, and of a template that Meta has not approved", async () => {
+  const { control, deps, sandbox } = await openPhones();
+  const { whatsapp, sms } = deps.phoneChannels;
+  expect(await whatsapp?.checkAccount()).toEqual({ verdict: "accepted", missingTemplates: [] });
+  expect(await sms?.checkAccount()).toEqual({ verdict: "accepted", missingTemplates: [] });
+  await control("PATCH", "/settings", { rejectedTemplate: "refund_done" });
+  expect(await whatsapp?.checkAccount()).toEqual({ verdict: "accepted", missingTemplates: ["refund_done"] });
+  const wrong = [
+    makeWhatsapp({ apiUrl: `${sandbox.url}/whatsapp`, ...SANDBOX_WHATSAPP, token: "wrong" }),
+    makeWhatsapp({ apiUrl: `${sandbox.url}/whatsapp`, ...SANDBOX_WHATSAPP, phoneId: "1" }),
+    makeWhatsapp({ apiUrl: `${sandbox.url}/whatsapp`, ...SANDBOX_WHATSAPP, accountId: "1" }),
+    makeHubtelSms({ apiUrl: `${sandbox.url}/sms`, ...SANDBOX_SMS, clientSecret: "wrong" }),
+  ];
+  for (const gateway of wrong) expect((await gateway.checkAccount()).verdict).toBe("refused");
+  const off = makeHubtelSms({ apiUrl: "http://127.0.0.1:9", ...SANDBOX_SMS });
+  expect((await off.checkAccount()).verdict).toBe("unreachable");
+});
+
+test("a template that is not approved becomes an SMS", async () => {
+  const desk = await openPhones();
+  await desk.control("PATCH", "/settings", { rejectedTemplate: "booking_confirmed" });
+  await confirm(desk, { customerEmail: "" });
+  expect((await desk.received()).map(({ channel }) => channel)).toEqual(["sms"]);
 });
 
 test("a template that fails later costs nothing", async () => {

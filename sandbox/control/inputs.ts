@@ -13,6 +13,7 @@ export const SettingsInput = z.strictObject({
   lateApprovalMs: milliseconds.optional(),
   promptMs: milliseconds.optional(),
   walletLimit: z.int().positive().optional(),
+  rejectedTemplate: z.string().optional(),
   refundMs: milliseconds.optional(),
   refundOutcome: z.enum(["processed", "failed", "needs-attention"]).optional(),
   rate: z.number().optional(),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Health, type HealthPart } from "#contract/health.ts";
 import { ALARMS, LIMITS } from "#domain/operations/limits.ts";
-import { ADDRESS_REFUSED, IMPORTANCE, RECIPIENT_DELETED } from "#domain/operations/outbox.ts";
+import { ADDRESS_REFUSED, IMPORTANCE, RECIPIENT_DELETED, SENDER_REFUSED } from "#domain/operations/outbox.ts";
 import { createBooking } from "#worker/bookings/create-booking.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -9,7 +9,7 @@ import { makeLinks } from "#worker/gateways/links.ts";
 import { recheckPaymentKey } from "#worker/health/check-payment-key.ts";
 import { submitInquiry } from "#worker/inbox/submit-inquiry.ts";
 import { NOON } from "#worker/test/row-makers.ts";
-import { makeTestDeps } from "#worker/test/test-deps.ts";
+import { makeTestDeps, PHONE_GATEWAY } from "#worker/test/test-deps.ts";
 import { checkHealth } from "./check-health.ts";
 
 const MINUTE = 60_000;
@@ -65,6 +65,7 @@ for (const [how, ask, options] of [
         findOldestWaiting: ask,
         findDelayed: ask,
         countFailed: ask,
+        countRefusedSenders: ask,
         countPaidBy: ask,
         countAbuse: ask,
         countSubmissions: ask,
@@ -283,10 +284,40 @@ test("reports a channel that has only some of its keys", async () => {
   const { reading } = await healthOf(
     (
       await wellHouse({
-        phoneChannels: { whatsapp: null, sms: { send: async () => "", findDelivery: async () => null } },
+        phoneChannels: { whatsapp: null, sms: PHONE_GATEWAY },
         incompleteChannels: ["whatsapp"],
       })
     ).deps,
   );
   expect([reading("whatsapp"), reading("sms")]).toEqual(["degraded: channel_incomplete", "ok: channel_on"]);
+});
+
+test.each([
+  ["refused", [], "degraded: channel_refused"],
+  ["unreachable", [], "degraded: channel_unreachable"],
+  ["accepted", ["refund_done"], "degraded: templates_missing"],
+  ["accepted", [], "ok: channel_on"],
+] as const)("asks a channel about its keys and templates: %s, missing %j", async (verdict, missing, expected) => {
+  const checkAccount = async () => ({ verdict, missingTemplates: [...missing] });
+  const { deps } = await wellHouse({ phoneChannels: { whatsapp: { ...PHONE_GATEWAY, checkAccount }, sms: null } });
+  const { health, reading } = await healthOf(deps, { callsExternal: true });
+  expect(reading("whatsapp")).toBe(expected);
+  expect(health.parts.whatsapp?.names ?? []).toEqual(missing);
+  expect((await healthOf(deps)).reading("whatsapp")).toBe("ok: channel_on");
+});
+
+test("reports messages that were refused for their sender ID", async () => {
+  const { deps, insert } = await wellHouse({ phoneChannels: { whatsapp: null, sms: PHONE_GATEWAY } });
+  insert.message({ status: "failed", lastError: SENDER_REFUSED, createdAt: deps.now() });
+  expect((await healthOf(deps)).reading("sms")).toBe("degraded: sender_refused");
+});
+
+test("does not call messages delayed that wait for the morning", async () => {
+  const { deps, insert } = await wellHouse();
+  const createdAt = new Date(deps.now().getTime() - 3_600_000);
+  const nextAttemptAt = new Date(deps.now().getTime() + 3_600_000);
+  insert.message({ kind: "mail_arrived", createdAt, nextAttemptAt });
+  expect((await healthOf(deps)).reading("mail")).toBe("ok: delivering");
+  insert.message({ kind: "mail_arrived", createdAt, nextAttemptAt, lastError: "Error" });
+  expect((await healthOf(deps)).reading("mail")).toBe("degraded: waiting_long");
 });

@@ -49,6 +49,8 @@ export async function checkHealth(deps: Deps, options: Options): Promise<Health>
     staff,
     abuse,
     unpaidClaims,
+    whatsapp,
+    sms,
   ] = await Promise.all([
     checkWithin(deps.healthChecks.ping(), internal, "down", () => makePart("ok", "answers")),
     checkWithin(deps.rateStore.findRate(now), internal, "down", () => makePart("ok", "answers")),
@@ -59,7 +61,7 @@ export async function checkHealth(deps: Deps, options: Options): Promise<Health>
     checkWithin(deps.healthChecks.countPaidBy(since), internal, "degraded", webhookHealth),
     checkWithin(
       Promise.all([
-        deps.healthChecks.findOldestWaiting(),
+        deps.healthChecks.findOldestWaiting(deps.now()),
         deps.healthChecks.findDelayed(new Date(now - DELAYED_AFTER_MS)),
         deps.healthChecks.countFailed(since),
       ]),
@@ -82,6 +84,8 @@ export async function checkHealth(deps: Deps, options: Options): Promise<Health>
       (counts) => abuseHealth(...counts),
     ),
     checkWithin(deps.healthChecks.listUnpaidClaims(deps.now()), internal, "degraded", claimsHealth),
+    checkWithin(checkChannel(deps, "whatsapp", options), external, "degraded", channelHealth),
+    checkWithin(checkChannel(deps, "sms", options), external, "degraded", channelHealth),
   ]);
   const links = deps.links.hasKey ? makePart("ok", "key_set") : makePart("degraded", "key_not_set");
   const parts = {
@@ -91,8 +95,8 @@ export async function checkHealth(deps: Deps, options: Options): Promise<Health>
     payments,
     notices,
     mail,
-    whatsapp: channelHealth(deps, "whatsapp"),
-    sms: channelHealth(deps, "sms"),
+    whatsapp,
+    sms,
     strangers: abuse,
     unpaidClaims,
     links,
@@ -103,9 +107,26 @@ export async function checkHealth(deps: Deps, options: Options): Promise<Health>
   return { status: overallStatus(parts), checkedAt: deps.now().toISOString(), parts };
 }
 
-function channelHealth({ phoneChannels, incompleteChannels }: Deps, channel: PhoneChannel): PartHealth {
-  if (incompleteChannels.includes(channel)) return makePart("degraded", "channel_incomplete");
-  return makePart("ok", phoneChannels[channel] === null ? "channel_off" : "channel_on");
+async function checkChannel(deps: Deps, channel: PhoneChannel, { callsExternal }: Options) {
+  const gateway = deps.phoneChannels[channel];
+  const since = new Date(deps.now().getTime() - LOOK_BACK_MS);
+  return {
+    isOn: gateway !== null,
+    isIncomplete: deps.incompleteChannels.includes(channel),
+    account: callsExternal ? ((await gateway?.checkAccount()) ?? null) : null,
+    refusedSenders: channel === "sms" && gateway ? await deps.healthChecks.countRefusedSenders(since) : 0,
+  };
+}
+
+function channelHealth({ isOn, isIncomplete, account, refusedSenders }: Awaited<ReturnType<typeof checkChannel>>) {
+  if (isIncomplete) return makePart("degraded", "channel_incomplete");
+  if (!isOn) return makePart("ok", "channel_off");
+  if (account?.verdict === "refused") return makePart("degraded", "channel_refused");
+  if (account?.verdict === "unreachable") return makePart("degraded", "channel_unreachable");
+  if (refusedSenders > 0) return makePart("degraded", "sender_refused", null, refusedSenders);
+  const names = account?.missingTemplates ?? [];
+  if (names.length > 0) return { ...makePart("degraded", "templates_missing", null, names.length), names };
+  return makePart("ok", "channel_on");
 }
 
 /** Nothing works without the database; without any other part most things do. */

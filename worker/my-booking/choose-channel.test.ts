@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { PhoneGateway } from "#worker/gateways/messages/phone-gateway.ts";
-import { makeTestDeps } from "#worker/test/test-deps.ts";
+import { makeTestDeps, PHONE_GATEWAY } from "#worker/test/test-deps.ts";
 import { chooseChannel } from "./choose-channel.ts";
 import { openMyBooking } from "./open-my-booking.ts";
 import { renewLinkByToken } from "./send-links.ts";
 
-const on: PhoneGateway = { send: async () => "id", findDelivery: async () => null };
-
-async function open(fields: Partial<BookingRow>, sms: PhoneGateway | null = on) {
+async function open(fields: Partial<BookingRow>, sms: PhoneGateway | null = PHONE_GATEWAY) {
   const desk = makeTestDeps({ phoneChannels: { whatsapp: null, sms } });
   const booking = desk.insert.booking({ customerPhone: "024 123 4567", customerPhoneE164: "+233241234567", ...fields });
   return { ...desk, token: (await desk.deps.links.make("booking", booking.id, 1)) ?? "" };
@@ -25,8 +23,13 @@ test("the customer chooses among the channels that reach them, once in the histo
 
 test.each([
   ["without its keys", { customerEmail: "ama@example.com" }, null, "sms"],
-  ["without a number that we can use", { customerEmail: "ama@example.com", customerPhoneE164: null }, on, "sms"],
-  ["without an address", { customerEmail: "" }, on, "email"],
+  [
+    "without a number that we can use",
+    { customerEmail: "ama@example.com", customerPhoneE164: null },
+    PHONE_GATEWAY,
+    "sms",
+  ],
+  ["without an address", { customerEmail: "" }, PHONE_GATEWAY, "email"],
 ] as const)("refuses a channel %s", async (_, fields, sms, channel) => {
   const { deps, token, rows } = await open(fields, sms);
   await expect(chooseChannel(deps, { token, channel })).rejects.toMatchObject({ code: "validation_failed" });

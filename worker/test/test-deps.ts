@@ -17,6 +17,7 @@ import { AppError } from "#worker/errors.ts";
 import type { CrmLead } from "#worker/gateways/crm.ts";
 import { makeFileStore } from "#worker/gateways/files/file-store.ts";
 import type { Mail } from "#worker/gateways/mailer.ts";
+import type { PhoneGateway } from "#worker/gateways/messages/phone-gateway.ts";
 import { toAllocation } from "#worker/seed/write-seed.ts";
 import { makeLocalD1, makeMigratedDatabase } from "./local-d1.ts";
 import { makeLocalDeps } from "./local-deps.ts";
@@ -168,6 +169,13 @@ export function makeTestDeps(overrides: Partial<Deps> = {}) {
     },
   };
 }
+
+/** A channel that is on and takes every message. */
+export const PHONE_GATEWAY: PhoneGateway = {
+  send: async () => "id",
+  findDelivery: async () => null,
+  checkAccount: async () => ({ verdict: "accepted", missingTemplates: [] }),
+};
 
 export type TestDeps = ReturnType<typeof makeTestDeps>;
 

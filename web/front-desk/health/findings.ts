@@ -43,7 +43,7 @@ export function readHealth({ parts, checkedAt }: Health): Finding[] {
   });
 }
 
-function describeReading({ reading, at, count }: PartHealth, now: number): [Verdict, string] {
+function describeReading({ reading, at, count, names = [] }: PartHealth, now: number): [Verdict, string] {
   const ago = at === null ? "" : formatAgo(now - Date.parse(at));
   const meanings: Record<HealthReading, [Verdict, string]> = {
     answers: ["ok", "responds"],
@@ -62,6 +62,10 @@ function describeReading({ reading, at, count }: PartHealth, now: number): [Verd
     channel_on: ["ok", "has its keys: customers without an email address get messages"],
     channel_off: ["ok", "is off: it has no keys, and no page offers it"],
     channel_incomplete: ["look", "is off: some of its keys are missing; docs/deploy.md lists them"],
+    channel_refused: ["broken", "does not accept our keys: see docs/deploy.md, Messages to phones"],
+    channel_unreachable: ["look", "could not be checked: the provider was unreachable"],
+    sender_refused: ["broken", `refused ${count} messages in seven days for their sender ID: register it`],
+    templates_missing: ["look", `lacks ${count} approved templates (docs/sms.md has their texts): ${names.join(", ")}`],
     shared_key_on: [
       "look",
       "can still use the shared key, which keeps working when a colleague leaves: switch it off under Staff",

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, gte, inArray, lt, max, min, ne, sql, sum } fro
 import { MS_PER_HOUR } from "#domain/calendar/days.ts";
 import type { UnpaidClaims } from "#domain/inventory/claims.ts";
 import { ALARMS, QUOTA_WINDOW_MS } from "#domain/operations/limits.ts";
-import { ADDRESS_REFUSED, IMPORTANCE } from "#domain/operations/outbox.ts";
+import { ADDRESS_REFUSED, IMPORTANCE, MESSAGE_LIMIT_REACHED, SENDER_REFUSED } from "#domain/operations/outbox.ts";
 import { ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
@@ -11,6 +11,7 @@ import { submissionRefusals, submissions } from "#worker/db/schema/submissions.t
 import type { Database } from "#worker/db/sql/database.ts";
 import { SELLABLE_UNITS } from "#worker/db/sql/has-capacity.ts";
 import { isBookedUnder } from "#worker/db/sql/has-seat.ts";
+import { unindexed } from "#worker/db/sql/keyset.ts";
 import { isFailedDelivery } from "./outbox.ts";
 import { hourOf } from "./submissions.ts";
 
@@ -49,12 +50,27 @@ export function makeHealthChecksRepository(db: Database) {
         where submissions.at > ${since} and held.state in ('held', 'offered') and held.held_until > ${at} group by 1, 5`);
     },
 
+    /** SMS that the provider refused for our sender ID. */
+    async countRefusedSenders(since: Date): Promise<number> {
+      return db.$count(
+        outbox,
+        and(eq(outbox.status, "failed"), gte(outbox.createdAt, since), eq(outbox.lastError, SENDER_REFUSED)),
+      );
+    },
+
     /** The creation time of the oldest waiting payment email; other emails may be throttled. */
-    async findOldestWaiting(): Promise<Date | null> {
+    async findOldestWaiting(now: Date): Promise<Date | null> {
       const oldest = await db
         .select({ createdAt: outbox.createdAt })
         .from(outbox)
-        .where(and(eq(outbox.status, "waiting"), eq(outbox.importance, IMPORTANCE.essential)))
+        .where(
+          and(
+            eq(outbox.status, "waiting"),
+            eq(outbox.importance, IMPORTANCE.essential),
+            // Messages to phones wait for the morning.
+            sql`not (${unindexed(outbox.nextAttemptAt)} > ${now.getTime()} and coalesce(${outbox.lastError}, ${MESSAGE_LIMIT_REACHED}) = ${MESSAGE_LIMIT_REACHED})`,
+          ),
+        )
         .orderBy(asc(outbox.createdAt))
         .limit(1)
         .get();

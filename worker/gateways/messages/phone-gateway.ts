@@ -1,6 +1,13 @@
 import type { PhoneText } from "#domain/messages/phone-messages.ts";
 import { DeliveryUnclear, MessageRefused } from "#worker/errors.ts";
 
+/** What a provider says about our account. */
+export interface AccountCheck {
+  verdict: "accepted" | "refused" | "unreachable";
+  /** Templates that it does not send, or not with our text; empty for SMS. */
+  missingTemplates: string[];
+}
+
 /** A service that sends messages to phones. */
 export interface PhoneGateway {
   /**
@@ -13,6 +20,8 @@ export interface PhoneGateway {
    * at all.
    */
   findDelivery(providerId: string): Promise<"delivered" | "undelivered" | null>;
+  /** Asks the provider about our keys and templates, for the doctor. */
+  checkAccount(): Promise<AccountCheck>;
 }
 
 /** The provider did not accept it now: our key, our balance or their service. */
@@ -53,6 +62,12 @@ async function ask(url: string, init: RequestInit): Promise<{ status: number; an
   } catch {
     throw new DeliveryUnclear();
   }
+}
+
+/** The provider's verdict on our key, by the status of any answer; null for none. */
+export function verdictOf(status: number | null): AccountCheck["verdict"] {
+  if (status === 401 || status === 403) return "refused";
+  return status === null || status >= 500 ? "unreachable" : "accepted";
 }
 
 /** For an answer that is no success. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { smsText } from "#domain/messages/phone-messages.ts";
 import { MessageRefused } from "#worker/errors.ts";
-import { getMessage, type PhoneGateway, postMessage, refusalOf } from "./phone-gateway.ts";
+import { getMessage, type PhoneGateway, postMessage, refusalOf, verdictOf } from "./phone-gateway.ts";
 
 export interface SmsConfig {
   apiUrl: string;
@@ -22,6 +22,8 @@ const Reported = z.lazy(() => z.object({ status: z.string() }));
 const DELIVERED = ["delivered"];
 const UNDELIVERED = ["undelivered", "undeliverable", "rejected", "error", "failed", "expired", "blacklisted"];
 
+const UNKNOWN_MESSAGE = "00000000-0000-4000-8000-000000000000";
+
 /** See businessdocs-developers.hubtel.com, "Simple Messaging" and "SMS Status Check". */
 export function makeHubtelSms({ apiUrl, clientId, clientSecret, sender }: SmsConfig): PhoneGateway {
   const headers = { Authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` };
@@ -31,8 +33,9 @@ export function makeHubtelSms({ apiUrl, clientId, clientSecret, sender }: SmsCon
       const { status, answer } = await postMessage(`${apiUrl}/v1/messages/send`, headers, body);
       const parsed = HubtelAnswer.safeParse(answer);
       if (parsed.data?.status === OUT_OF_CREDIT) throw refusalOf(402);
-      if (!parsed.success || status >= 300) throw refusalOf(status);
+      if (!parsed.success || (status >= 300 && status !== 400)) throw refusalOf(status);
       if (parsed.data.status !== 0) throw new MessageRefused(`STATUS_${parsed.data.status}`);
+      if (status === 400) throw refusalOf(status);
       return String(parsed.data.messageId ?? "");
     },
 
@@ -41,6 +44,12 @@ export function makeHubtelSms({ apiUrl, clientId, clientSecret, sender }: SmsCon
       const word = Reported.safeParse(answer).data?.status.toLowerCase() ?? "";
       if (DELIVERED.includes(word)) return "delivered";
       return UNDELIVERED.includes(word) ? "undelivered" : null;
+    },
+
+    // It knows no such message, but answers only an accepted key.
+    async checkAccount() {
+      const found = await getMessage(`${apiUrl}/v1/messages/${UNKNOWN_MESSAGE}`, headers).catch(() => null);
+      return { verdict: verdictOf(found?.status ?? null), missingTemplates: [] };
     },
   };
 }
@@ -64,6 +73,13 @@ export function makeArkeselSms({ apiUrl, clientSecret, sender }: SmsConfig): Pho
     },
 
     findDelivery: async () => null,
+
+    async checkAccount() {
+      const found = await getMessage(`${apiUrl}/api/v2/clients/balance-details`, { "api-key": clientSecret }).catch(
+        () => null,
+      );
+      return { verdict: verdictOf(found?.status ?? null), missingTemplates: [] };
+    },
   };
 }
 

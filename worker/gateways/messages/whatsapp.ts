@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { WHATSAPP_LANGUAGE } from "#domain/messages/channels.ts";
-import type { PhoneText } from "#domain/messages/phone-messages.ts";
+import { PHONE_MESSAGE_NAMES, type PhoneText, templateText } from "#domain/messages/phone-messages.ts";
 import { MessageRefused } from "#worker/errors.ts";
-import { type PhoneGateway, parseJson, postMessage, refusalOf } from "./phone-gateway.ts";
+import { getMessage, type PhoneGateway, parseJson, postMessage, refusalOf, verdictOf } from "./phone-gateway.ts";
 import { digitsOf } from "./sms.ts";
 
 const Accepted = z.lazy(() => z.object({ messages: z.array(z.object({ id: z.string() })).check(z.minLength(1)) }));
@@ -11,9 +11,25 @@ const Refused = z.lazy(() => z.object({ error: z.object({ code: z.int() }) }));
 /** Errors of our token, of the rate or of the service, sent with any status. All others refuse the message. */
 const TEMPORARY_CODES = [0, 1, 2, 4, 190, 80007, 130429, 131000, 131016, 131048, 131056, 131057, 133004];
 
+const Templates = z.lazy(() => z.object({ data: z.array(Template) }));
+const Template = z.object({
+  name: z.string(),
+  status: z.string(),
+  language: z.string(),
+  components: z.array(z.object({ type: z.string(), text: z.optional(z.string()) })),
+});
+
 export interface WhatsappGateway extends PhoneGateway {
   /** Opens a file that a customer sent. Null if WhatsApp no longer has it. */
   openMedia(mediaId: string): Promise<{ body: ReadableStream<Uint8Array>; bytes: number } | null>;
+}
+
+export interface WhatsappConfig {
+  apiUrl: string;
+  token: string;
+  phoneId: string;
+  /** The WhatsApp Business Account, to list its templates. */
+  accountId?: string | undefined;
 }
 
 const Media = z.lazy(() => z.object({ url: z.url(), file_size: z.optional(z.union([z.int(), z.string()])) }));
@@ -23,8 +39,8 @@ const MEDIA_HOSTS = /(?:^|\.)(?:fbsbx|facebook|fbcdn|whatsapp)\.(?:com|net)$/;
 const MEDIA_TIMEOUT_MS = 20_000;
 
 /** Meta's Cloud API: see developers.facebook.com/docs/whatsapp/cloud-api. */
-export function makeWhatsapp(config: { apiUrl: string; token: string; phoneId: string }): WhatsappGateway {
-  const { apiUrl, token, phoneId } = config;
+export function makeWhatsapp(config: WhatsappConfig): WhatsappGateway {
+  const { apiUrl, token, phoneId, accountId } = config;
   const headers = { Authorization: `Bearer ${token}` };
   const get = (url: string) =>
     fetch(url, { headers, redirect: "manual", signal: AbortSignal.timeout(MEDIA_TIMEOUT_MS) });
@@ -54,6 +70,21 @@ export function makeWhatsapp(config: { apiUrl: string; token: string; phoneId: s
 
     // Its notices say it.
     findDelivery: async () => null,
+
+    async checkAccount() {
+      const phone = await getMessage(`${apiUrl}/${phoneId}?fields=verified_name`, headers).catch(() => null);
+      const verdict = phone?.status === 400 ? "refused" : verdictOf(phone?.status ?? null);
+      if (verdict !== "accepted" || accountId === undefined) return { verdict, missingTemplates: [] };
+      const query = "fields=name,status,language,components&limit=250";
+      const list = await getMessage(`${apiUrl}/${accountId}/message_templates?${query}`, headers).catch(() => null);
+      const templates = Templates.safeParse(list?.answer).data?.data;
+      if (!templates) return { verdict: list ? "refused" : "unreachable", missingTemplates: [] };
+      const approved = new Set(
+        templates.filter(isApproved).map(({ name, components }) => `${name} ${bodyOf(components)}`),
+      );
+      const missingTemplates = PHONE_MESSAGE_NAMES.filter((name) => !approved.has(`${name} ${templateText(name)}`));
+      return { verdict, missingTemplates };
+    },
   };
 }
 
@@ -79,4 +110,12 @@ class MediaFailed extends Error {
     this.name = "MediaFailed";
     this.code = `HTTP_${status}`;
   }
+}
+
+function isApproved({ status, language }: z.infer<typeof Template>): boolean {
+  return status === "APPROVED" && language === WHATSAPP_LANGUAGE;
+}
+
+function bodyOf(components: z.infer<typeof Template>["components"]): string {
+  return components.find(({ type }) => type === "BODY")?.text ?? "";
 }

@@ -103,7 +103,7 @@ test("the payment form offers a link, and fits a phone", async ({ page, visitor 
   await openRow(page, name);
   await page.getByRole("dialog", { name, exact: true }).getByRole("button", { name: "Take payment" }).click();
   const form = page.getByRole("dialog", { name: `Payment from ${name}` });
-  await form.getByRole("radio", { name: "Online link" }).check();
+  await form.getByRole("radio", { name: "Payment link" }).check();
   await expect(form.getByRole("img", { name: "Scan to pay" })).toBeVisible();
   await expect(form.getByRole("button", { name: /^Take/ })).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

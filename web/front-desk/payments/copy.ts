@@ -35,7 +35,7 @@ export const paymentCopy = {
     `${count === 1 ? "1 month" : `${count} months`}, ${amount}, until ${until}`,
   total: (amount: string) => `Total ${amount}`,
   method: "Paid by",
-  methods: { ...DESK_METHOD_NAMES, prompt: "Prompt on phone", link: "Online link" },
+  methods: { ...DESK_METHOD_NAMES, prompt: "Prompt on phone", link: "Payment link" },
   received: "Cash received (₵)",
   change: (amount: string) => `Change ${amount}`,
   transaction: "Transaction number",

@@ -47,7 +47,7 @@ test("a message stays in the inbox until staff answer it", async ({ page, visito
   await openRow(page, name);
   await expect(dialog.getByRole("region", { name: "Replies" })).toContainText("Beside the green gate.");
   await page.keyboard.press("Escape");
-  await row.getByRole("button", { name: "Close message" }).click();
+  await row.getByRole("button", { name: "Close conversation" }).click();
   await expectToast(page, "Message Closed", `The message from ${name} is now under Closed.`);
 });
 
@@ -81,8 +81,8 @@ test("focus stays on the answered message or moves to the next one", async ({ pa
   });
   await openDesk(page, "?tab=inbox");
   await rowWithText(page, "First").getByRole("button", { name: "Mark as answered" }).click();
-  await expect(rowWithText(page, "First").getByRole("button", { name: "Close message" })).toBeFocused();
-  await expect(rowWithText(page, "First").getByRole("button", { name: "Close message" })).toBeEnabled();
+  await expect(rowWithText(page, "First").getByRole("button", { name: "Close conversation" })).toBeFocused();
+  await expect(rowWithText(page, "First").getByRole("button", { name: "Close conversation" })).toBeEnabled();
   await page.keyboard.press("Enter");
   await expect(rowWithText(page, "First")).toHaveCount(0);
   await expect(rowWithText(page, "Second").locator("[data-row]")).toBeFocused();

@@ -56,8 +56,7 @@ export const inboxCopy = {
     description: `All staff can see who handles the message from ${name}.`,
   }),
   markAnswered: "Mark as answered",
-  close: "Close",
-  closeMessage: "Close message",
+  close: "Close conversation",
   reopen: "Reopen",
   saving: "Saving...",
   changed: {

@@ -28,14 +28,13 @@ export function InboxActions({ item, onDone }: InboxActionsProps) {
     onDone,
   });
 
-  const button = (status: InboxStatus, label: string, isFirst: boolean, name?: string) => (
+  const button = (status: InboxStatus, label: string, isFirst: boolean) => (
     <Button
       size="small"
       variant={isFirst ? "outline" : "quiet"}
       className="sm:whitespace-nowrap"
       disabled={isChanging}
       onClick={() => changeStatus(status)}
-      aria-label={name}
     >
       {label}
     </Button>
@@ -43,7 +42,7 @@ export function InboxActions({ item, onDone }: InboxActionsProps) {
   return (
     <div className={classNames("flex flex-wrap items-center gap-2", !onDone && "lg:flex-nowrap lg:justify-end")}>
       {item.status === "new" && button("answered", copy.markAnswered, true)}
-      {item.status !== "closed" && button("closed", copy.close, item.status === "answered", copy.closeMessage)}
+      {item.status !== "closed" && button("closed", copy.close, item.status === "answered")}
       {item.status !== "new" && button("new", copy.reopen, item.status === "closed")}
     </div>
   );

@@ -12,6 +12,7 @@ import {
   isVirtual,
 } from "#domain/bookings/bookings.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
+import { isDay } from "#domain/calendar/days.ts";
 import { isPricedInDollars, PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { MAX_GROUP, PAYMENT_KINDS, STAFF_PAYMENT_KINDS } from "#domain/front-desk/desk.ts";
 import { PREPAYABLE_PERIODS } from "#domain/memberships/memberships.ts";
@@ -36,8 +37,10 @@ import {
   TextArea,
   TextInput,
 } from "#web/front-desk/forms/fields.tsx";
+import { activeSection } from "#web/front-desk/front-desk-search.ts";
 import { TransactionInput } from "#web/front-desk/payments/payment-method.tsx";
 import { usePriceHint } from "#web/front-desk/session/use-price-hint.ts";
+import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { setExchangeRate, useExchangeRate } from "#web/lib/exchange-rate/use-exchange-rate.ts";
 import { splitNames } from "#web/lib/forms/split-names.ts";
@@ -84,7 +87,9 @@ export function StaffBookingDialog({
   const [chosenMonths, setMonths] = useState(1);
   const months = bookedMonths({ bookingType: type, months: chosenMonths });
   const { today, parts, availabilityByDay, loadDay, reloadDay } = useAvailability(type, undefined, months);
-  const day = chosenDay ?? (parts ? firstBookableDay(parts, type, availabilityByDay, workerNowMs()) : today);
+  const { search } = useFrontDeskSearch();
+  const viewedDay = activeSection(search) === "today" && isDay(search.day ?? "") ? search.day : undefined;
+  const day = chosenDay ?? (parts ? firstBookableDay(parts, type, availabilityByDay, workerNowMs(), viewedDay) : today);
   const price = usePrice(type, months);
   const { problems, isSending, handlers } = useLazyForm({
     load: () =>

@@ -63,6 +63,7 @@ export const DayRow = memo(function DayRow({ entry, list, day, canRecordVisits, 
     if (isReadOnly || (!isPayment && !canRecordVisits)) toast(copy.cannotRecord);
     else if (!isPayment) void recordStep(step);
     else if (hasPaymentDue) openPaymentDialog();
+    else if (entry.owed > 0) openDetails();
     else toast(copy.nothingDue(entry.name));
   }
 

@@ -183,7 +183,7 @@ const ACTS: Record<string, (act: Act) => Promise<unknown>> = {
   async "confirm a booking"({ page, visitor, name, from }) {
     await bookThroughApi(page, visitor);
     await from(`?tab=bookings&view=all&q=${encodeURIComponent(name)}`);
-    await rowWithText(page, name).getByRole("button", { name: "Confirm", exact: true }).click();
+    await rowWithText(page, name).getByRole("button", { name: "Confirm booking" }).click();
     await expectToast(page, "Booking Confirmed");
   },
   async "move a booking"({ page, visitor, name, from }) {

@@ -34,7 +34,7 @@ test("confirms, charges, cancels and refunds a website booking and shows it in t
   const row = rowWithText(desk, name);
   await expect(row).toContainText("Today");
   await expect(row).toContainText("Pending");
-  await row.getByRole("button", { name: "Confirm", exact: true }).click();
+  await row.getByRole("button", { name: "Confirm booking" }).click();
   await expectToast(desk, "Booking Confirmed");
   await expect(row).toContainText("Confirmed");
 

@@ -83,7 +83,7 @@ export const bookingCopy = {
   /** For virtual offices, which have no arrival. */
   startsToday: "Starts today",
   starts: "Starts",
-  confirm: "Confirm",
+  confirm: "Confirm booking",
   confirmHint: "Keeps the desk or room without payment and emails the customer. The price stays owed.",
   confirming: "Confirming...",
   confirmed: (name: string, channel: Channel | null) => ({

@@ -97,6 +97,8 @@ export const frontDeskCopy = {
     recorded: (created: string, updated: string) => `Added ${created}; last changed ${updated}.`,
   },
   undo: "Undo",
+  /** Until the worker answers, which may take a while for several items. */
+  undoing: { title: "Undoing...", description: "Wait for the result." },
   sending: "Saving...",
   nothingToUndo: { title: "Nothing to Undo", description: "The last action cannot be undone, or was undone already." },
   error: "Error",

@@ -1,6 +1,6 @@
 import { Button } from "#web/components/ui/button.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import { dismissToast, toast } from "#web/lib/toasts/toast.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
 import { failureToast } from "./failure-toast.tsx";
 import { startInputCooldown } from "./input-cooldown.ts";
 
@@ -24,7 +24,7 @@ export interface SuccessMessage {
 /** Long enough to read the message, notice the wrong row and find the button. */
 const UNDO_MS = 12_000;
 
-let lastUndo: { undo: Undo; toastId: string } | null = null;
+let lastUndo: Undo | null = null;
 
 /** Shows a success message with its undo. The keyboard shortcut undoes it too, until the next message. */
 export function showSuccess({ undo, ...message }: SuccessMessage) {
@@ -43,7 +43,8 @@ export function showSuccess({ undo, ...message }: SuccessMessage) {
       {frontDeskCopy.undo}
     </Button>
   );
-  lastUndo = { undo, toastId: toast({ ...message, durationMs: UNDO_MS, action }) };
+  lastUndo = undo;
+  toast({ ...message, durationMs: UNDO_MS, action });
 }
 
 /** Undoes the last mutation once; says so if it has no undo. */
@@ -52,9 +53,9 @@ export async function undoLast() {
     toast(frontDeskCopy.nothingToUndo);
     return;
   }
-  const { undo, toastId } = lastUndo;
+  const undo = lastUndo;
   lastUndo = null;
-  dismissToast(toastId);
+  toast(frontDeskCopy.undoing);
   try {
     await undo.send();
     toast(undo.successMessage);

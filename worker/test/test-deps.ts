@@ -17,7 +17,7 @@ import { AppError } from "#worker/errors.ts";
 import type { CrmLead } from "#worker/gateways/crm.ts";
 import { makeFileStore } from "#worker/gateways/files/file-store.ts";
 import type { Mail } from "#worker/gateways/mailer.ts";
-import type { PhoneGateway } from "#worker/gateways/messages/phone-gateway.ts";
+import type { WhatsappGateway } from "#worker/gateways/messages/whatsapp.ts";
 import { toAllocation } from "#worker/seed/write-seed.ts";
 import { makeLocalD1, makeMigratedDatabase } from "./local-d1.ts";
 import { makeLocalDeps } from "./local-deps.ts";
@@ -171,9 +171,10 @@ export function makeTestDeps(overrides: Partial<Deps> = {}) {
 }
 
 /** A channel that is on and takes every message. */
-export const PHONE_GATEWAY: PhoneGateway = {
+export const PHONE_GATEWAY: WhatsappGateway = {
   send: async () => "id",
   findDelivery: async () => null,
+  openMedia: async () => null,
   checkAccount: async () => ({ verdict: "accepted", missingTemplates: [] }),
 };
 

@@ -10,7 +10,7 @@ test.each([
   ["confirm a booking", bookingCopy.confirmed("Ama", null)],
   ["move a booking", bookingCopy.move.done("Ama", null, "1 December 2026")],
   ["cancel a booking", bookingCopy.cancel.done("Ama", null, "")],
-  ["book the room", roomCopy.book.done("Ama", "1 December", null)],
+  ["book the room", roomCopy.book.done("Ama", "1 December", "", null)],
   ["undo a booking of the room", roomCopy.book.undone("Ama", null)],
   ["cancel a meeting", roomCopy.cancel.done("Ama", null)],
   ["mark a refund as paid", moneyCopy.refundList.confirm.done("Ama", true, null)],

@@ -46,7 +46,8 @@ export const documentCopy = {
   noun: { one: "document", many: "documents" },
   failed: "Failed to fetch the documents",
   empty: "Nothing to review.",
-  emptyHint: "Documents that clients upload appear here.",
+  emptyHint:
+    "Documents that clients upload appear here. To add one that a client brings, find the client and choose Add documents.",
   review: "Review",
   dueBy: (when: string) => `due ${when}`,
   overdue: (when: string) => `overdue since ${when}`,

@@ -15,6 +15,7 @@ export const personCopy = {
     onAccount: "on account",
   },
   book: "Book",
+  addDocuments: "Add documents",
   write: "Message",
   page: "All records",
   sections: {

@@ -59,7 +59,7 @@ export async function loadMessagesDialog(personId: PersonId, name: string): Prom
   return (onClose) => <MessagesDialog personId={personId} name={name} onClose={onClose} />;
 }
 
-async function loadOfficeDialog(clientId: string, name: string): Promise<RenderDialog> {
+export async function loadOfficeDialog(clientId: string, name: string): Promise<RenderDialog> {
   const { OfficeDialog } = await import("#web/front-desk/documents/office-dialog.tsx");
   return (onClose) => <OfficeDialog clientId={clientId} name={name} onClose={onClose} />;
 }

@@ -15,7 +15,7 @@ import { useClock } from "#web/lib/time/use-clock.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { personCopy as copy } from "./copy.ts";
 import { Notes } from "./notes.tsx";
-import { loadMessagesDialog } from "./open-record.tsx";
+import { loadMessagesDialog, loadOfficeDialog } from "./open-record.tsx";
 import { describeDebt, Owed } from "./owed.tsx";
 import { personQuery } from "./queries.ts";
 import { Records } from "./records.tsx";
@@ -47,7 +47,8 @@ export function PersonTab() {
 }
 
 function PersonHeader({ person }: { person: PersonDetail }) {
-  const { name, email, phone, phoneE164, owes, others } = person;
+  const { name, email, phone, phoneE164, owes, others, documents } = person;
+  const [clientId] = person.clientIds;
   const { openTab } = useFrontDeskSearch();
   const today = useClock(todayInAccra);
   const bookFor = useStartBooking();
@@ -59,6 +60,16 @@ function PersonHeader({ person }: { person: PersonDetail }) {
         <Badge tone={owes.length > 0 ? "warn" : "quiet"}>{describeDebt(owes, today)}</Badge>
         <span className="ml-auto flex items-center">
           <DraftLinks drafts={contactDrafts({ title: name, email, phone, phoneE164 })} recipient={name} />
+          {clientId !== undefined && documents.length === 0 && (
+            <Button
+              size="small"
+              variant="outline"
+              className="ml-1"
+              onClick={() => void loadOfficeDialog(clientId, name).then(openDialog, reportFailure)}
+            >
+              {copy.addDocuments}
+            </Button>
+          )}
           <Button
             size="small"
             variant="outline"

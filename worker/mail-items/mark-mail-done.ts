@@ -28,7 +28,7 @@ export async function markMailDone(deps: Deps, { id, ...input }: ById<CompleteMa
     throw new AppError("conflict", { message: "This item has already left." });
   }
   await refuseHeldMail(deps, item, how);
-  if (how === "forwarded" && to === "") throw invalidField("to", "Enter the address you sent it to");
+  if (how === "forwarded" && to === "") throw invalidField("to", "Enter the address that you send it to");
   const price = (await findPrices(deps, [item])).get(id);
   if (how === "forwarded" && price && !price.isPaid)
     throw new AppError("conflict", {

@@ -192,7 +192,7 @@ export function CompleteMailDialog({ item, onClose }: MailDialogProps) {
       {action !== "scanned" && action !== "discarded" && (
         <TextInput
           name="to"
-          label={copy.to}
+          label={action === "forwarded" ? copy.toAddress : copy.to}
           isRequired={action === "forwarded"}
           isOptional={action !== "forwarded"}
           key={action}

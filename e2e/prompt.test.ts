@@ -5,19 +5,10 @@ import { addClient, bookThroughApi, expectToast, openDesk, rowWithText } from ".
 import { findAccessibilityViolations } from "./harness/accessibility.ts";
 import { attemptsOf, bookingsOf } from "./harness/database.ts";
 import { asStaff } from "./harness/desk-acts.ts";
-import { SANDBOX_URL } from "./harness/environment.ts";
+import { answerPrompt } from "./harness/sandbox.ts";
 import { expect, fillBooking, nightly, openBooking, testInNewTab as test } from "./harness/visitor.ts";
 
 test.setTimeout(120_000);
-
-/** Answers the prompt on a phone, once it is there. */
-async function answerPrompt(request: APIRequestContext, phone: string, outcome: string) {
-  const { transactions } = await (await request.get(`${SANDBOX_URL}/control/ledger`)).json();
-  const { reference } = transactions.findLast(({ payer }: { payer: { account: string } }) => payer.account === phone);
-  const answer = await request.post(`${SANDBOX_URL}/control/prompts`, { data: { reference, outcome } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return reference as string;
-}
 
 /** A number that no other test uses. */
 const uniqueNumber = (prefix: string) => `${prefix}${String(Math.random()).slice(2, 9)}`;

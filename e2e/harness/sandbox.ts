@@ -39,3 +39,12 @@ export async function messagesTo(phone: string): Promise<PhoneMessage[]> {
   const { messages } = (await answer.json()) as { messages: PhoneMessage[] };
   return messages.filter(({ to }) => to.slice(-9) === phone.replace(/\D/g, "").slice(-9));
 }
+
+/** Answers the prompt on a phone, once it is there. Returns its reference. */
+export async function answerPrompt(request: APIRequestContext, phone: string, outcome: string): Promise<string> {
+  const { transactions } = await (await request.get(`${SANDBOX_URL}/control/ledger`)).json();
+  const { reference } = transactions.findLast(({ payer }: { payer: { account: string } }) => payer.account === phone);
+  const answer = await request.post(`${SANDBOX_URL}/control/prompts`, { data: { reference, outcome } });
+  if (!answer.ok()) throw new Error(`The sandbox refused: ${await answer.text()}`);
+  return reference;
+}

@@ -4,6 +4,7 @@ import { addDays, dayAt } from "#domain/calendar/days.ts";
 import type { Harness } from "#proofs/harness.ts";
 import type { PhoneMessage } from "#sandbox/sandbox.ts";
 import { bookForCustomer } from "#worker/bookings/book-for-customer.ts";
+import { chooseChannel } from "#worker/my-booking/choose-channel.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { asSharedKey } from "#worker/test/staff-people.ts";
 
@@ -73,14 +74,16 @@ export function phoneSteps(): fc.Arbitrary<PhoneStep>[] {
           {
             ...{ customerName: "Ɛsi Ofori", customerPhone: `024${number}`, bookingType: "desk_monthly" },
             ...{ startDate: addDays(dayAt(real.now()), days), source: "walk_in", payment: { kind: "link" } },
-            ...(channel && { channel }),
           },
           null,
         ).catch((error: { code?: string }) => {
           expect(error.code).toMatch(/^(fully_booked|closed_day)$/);
           return null;
         });
-        if (booking) bookings.push({ id: booking.id, email: "" });
+        if (!booking) return;
+        bookings.push({ id: booking.id, email: "" });
+        const token = (await real.deps().links.make("booking", booking.id, 1)) ?? "";
+        if (channel) await chooseChannel(real.deps(), { token, channel });
         await deliverOutbox(real.deps());
       },
     })),

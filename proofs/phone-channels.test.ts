@@ -4,6 +4,9 @@ import { NO_CHANNEL } from "#domain/operations/outbox.ts";
 import { SANDBOX_SMS } from "#sandbox/messages/keys.ts";
 import { AddressRefused } from "#worker/errors.ts";
 import { makeArkeselSms } from "#worker/gateways/messages/sms.ts";
+import { listConversations } from "#worker/messages/list-conversations.ts";
+import { sendMessage } from "#worker/messages/send-message.ts";
+import { getMessages } from "#worker/messages/thread.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { resendMessage } from "#worker/outbox/list-outbox.ts";
 import { replaceMethods } from "#worker/outbox/replace-methods.ts";
@@ -239,3 +242,55 @@ test.each(["wrong", "missing"])("a notice with a %s signature is refused", async
   expect(await desk.notify({ id: desk.id, statuses: ["failed"], signature })).toEqual({ statuses: [401] });
   expect(desk.message()).toMatchObject({ status: "sent", delivery: "accepted" });
 });
+
+test("a customer's messages are stored once each and in order, whatever their notices do", async () => {
+  const desk = await open();
+  desk.clock.now = Date.now();
+  const from = PHONE;
+  expect((await desk.write({ from, text: "third", times: 4 })).statuses).toEqual([200, 200, 200, 200]);
+  await desk.write({ from, text: "first", id: "wamid.1", ageMs: 7_200_000 });
+  await desk.write({ from, text: "second", id: "wamid.2", ageMs: 3_600_000 });
+  await desk.write({ from, text: "first, changed on the way", id: "wamid.1" });
+  for (const signature of ["wrong", "missing"])
+    expect((await desk.write({ from, text: "forged", signature })).statuses).toEqual([401]);
+  const [conversation] = (await listConversations(desk.deps, {})).items;
+  expect(conversation).toMatchObject({ phone: PHONE, unread: 3 });
+  const { items } = await getMessages(desk.deps, { personId: conversation?.personId ?? "" });
+  expect(items.map(({ text }) => text)).toEqual(["first", "second", "third"]);
+});
+
+test("WhatsApp takes free text for a day after the customer's message, and no longer", async () => {
+  const desk = await open();
+  desk.clock.now = Date.now();
+  await desk.write({ from: PHONE, text: "Is there parking?", ageMs: 86_400_000 - 600_000 });
+  const [conversation] = (await listConversations(desk.deps, {})).items;
+  const answer = { personId: conversation?.personId ?? "", channel: "whatsapp" } as const;
+  await sendMessage(asSharedKey(desk.deps), { ...answer, text: "Yes" });
+  await deliverOutbox(desk.deps);
+  expect(await desk.received()).toMatchObject([{ from: "text", text: "Yes" }]);
+  // Their clock decides, not ours.
+  await sendMessage(asSharedKey(desk.deps), { ...answer, text: "It is free" });
+  await desk.control("POST", "/clock", { advanceMs: 1_200_000 });
+  await deliverOutbox(desk.deps);
+  expect(await desk.received()).toHaveLength(1);
+  const { items } = await getMessages(desk.deps, answer);
+  expect(items.at(-1)).toMatchObject({
+    text: "It is free",
+    sending: { status: "failed", lastError: expect.stringContaining("META_131047") },
+  });
+});
+
+test.each(["http_500", "http_401", "cut_json", "not_json", "empty", "reset", "refused"])(
+  "a file that is not handed over after %s can be fetched later",
+  async (fault) => {
+    const desk = await open();
+    await desk.write({ type: "image", file: Buffer.from("a picture").toString("base64") });
+    const [{ id } = { id: "" }] = desk.mediaIds();
+    await desk.fault("whatsapp_media", fault);
+    await expect(desk.openMedia(id)).rejects.toThrow();
+    const file = await desk.openMedia(id);
+    expect(await new Response(file?.body).text()).toBe("a picture");
+    expect(file?.bytes).toBe(9);
+    expect(await desk.openMedia("unknown")).toBeNull();
+  },
+);

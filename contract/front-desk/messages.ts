@@ -26,8 +26,8 @@ export interface Conversation {
   freeUntil: string | null;
 }
 
-/** GET /api/admin/conversations?cursor=, 200 ConversationPage, newest first. `unreadCount` counts conversations. */
-export type ConversationPage = Page<Conversation> & { unreadCount: number };
+/** GET /api/admin/conversations?cursor=, 200 ConversationPage, newest first. */
+export type ConversationPage = Page<Conversation>;
 
 /** A message of the customer's or of ours. */
 export interface DeskMessage {

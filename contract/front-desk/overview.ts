@@ -37,6 +37,8 @@ export interface AdminSummary {
   /** Items that need staff. */
   waiting: {
     inbox: number;
+    /** WhatsApp conversations with messages that nobody has read. */
+    conversations: number;
     paymentReviews: number;
     unmatchedPayments: number;
     /** Refunds to pay by hand. */

@@ -278,6 +278,7 @@ export function makeSummary(changes: Partial<AdminSummary> = {}): AdminSummary {
     ],
     waiting: {
       inbox: 1,
+      conversations: 0,
       paymentReviews: 1,
       unmatchedPayments: 1,
       refunds: 1,

@@ -61,6 +61,10 @@ export async function openPhones(channels: readonly Channel[] = ["whatsapp", "sm
     fault: (operation: Operation, fault: string, more: object = {}) =>
       control("POST", "/faults", { operation, fault, ...more }),
     notify: (notice: object) => control<{ statuses: number[] }>("POST", "/whatsapp", notice),
+    /** A customer's message. */
+    write: (message: object) => control<{ statuses: number[] }>("POST", "/whatsapp/messages", message),
+    openMedia: whatsapp.openMedia,
+    mediaIds: () => test.rows.sql<{ id: string }>("select media_id as id from conversation_messages"),
     /** Moves the clocks of the house and of the providers. */
     advance: async (ms: number) => {
       test.clock.now += ms;

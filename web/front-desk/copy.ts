@@ -47,6 +47,7 @@ export const frontDeskCopy = {
     documents: "Documents",
     people: "Person",
     inbox: "Inbox",
+    messages: "WhatsApp",
     outbox: "Outbox",
     post: "Mail",
     events: "Events",

@@ -8,7 +8,7 @@ export const FRONT_DESK_TABS = {
   today: ["today"],
   bookings: ["bookings", "inventory"],
   people: ["clients", "memberships", "documents", "people"],
-  inbox: ["inbox", "outbox"],
+  inbox: ["inbox", "messages", "outbox"],
   post: ["post"],
   events: ["events", "room"],
   business: ["business", "history"],

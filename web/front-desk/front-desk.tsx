@@ -38,6 +38,7 @@ const LAZY_SECTIONS = {
   room: () => import("#web/front-desk/meeting-room/room-tab.tsx").then((loaded) => loaded.RoomTab),
   post: () => import("#web/front-desk/mail-items/mail-tab.tsx").then((loaded) => loaded.MailTab),
   events: () => import("#web/front-desk/events/events-tab.tsx").then((loaded) => loaded.EventsTab),
+  messages: () => import("#web/front-desk/messages/conversations-tab.tsx").then((loaded) => loaded.ConversationsTab),
   outbox: () => import("#web/front-desk/outbox/outbox-tab.tsx").then((loaded) => loaded.OutboxTab),
   history: () => import("#web/front-desk/history/history-tab.tsx").then((loaded) => loaded.HistoryTab),
   staff: () => import("#web/front-desk/staff/staff-tab.tsx").then((loaded) => loaded.StaffTab),
@@ -103,6 +104,7 @@ function FrontDeskTabs() {
     counts: {
       bookings: waiting && waiting.paymentReviews + waiting.unmatchedPayments + waiting.refunds,
       inbox: waiting?.inbox,
+      messages: waiting?.conversations,
       documents: waiting?.documents,
       outbox: waiting?.failedMessages,
     },

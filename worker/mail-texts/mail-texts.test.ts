@@ -61,11 +61,12 @@ test("has texts for every kind of customer email, except those staff write", () 
   const ofRefunds = ["refund_needs_attention", "refund_elsewhere"];
   const ofTheInbox = ["contact_notice", "lead_notice", "lead_webhook", "viewing_cancelled"];
   const toStaff = ["office_to_verify", "mail_requested", "unpaid_claims", "staff_recovered", "passkey_refused"];
-  const writtenEachTime = ["inbox_reply", "event_message"];
+  const writtenEachTime = ["inbox_reply", "desk_message", "event_message"];
+  const byWhatsapp = ["messages_stopped", "messages_resumed"];
   expect(
     OUTBOX_KINDS.filter((kind) => !covered.has(kind)).toSorted(),
     "A new kind that customers get has its texts in domain/mail-texts; another stands here",
-  ).toEqual([...ofTheGateway, ...ofRefunds, ...ofTheInbox, ...toStaff, ...writtenEachTime].toSorted());
+  ).toEqual([...ofTheGateway, ...ofRefunds, ...ofTheInbox, ...toStaff, ...writtenEachTime, ...byWhatsapp].toSorted());
 });
 
 test("escapes owners' texts in every email, without header injection or other changes", () => {

@@ -16,11 +16,7 @@ export async function listConversations(deps: Deps, query: PageQuery): Promise<C
     ({ id, lastMessageAt }) => ({ key: lastMessageAt.getTime(), id }),
   );
   const now = deps.now().getTime();
-  return {
-    items: rows.map((row) => conversationAnswer(row, now)),
-    nextCursor,
-    unreadCount: await deps.conversations.countUnread(),
-  };
+  return { items: rows.map((row) => conversationAnswer(row, now)), nextCursor };
 }
 
 /** Marks a customer's messages up to this one as read. */

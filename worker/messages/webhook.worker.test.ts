@@ -82,6 +82,7 @@ function makeFiles(files: Record<string, () => Uint8Array<ArrayBuffer> | null>) 
   const whatsapp: WhatsappGateway = {
     send: async () => "id",
     findDelivery: async () => null,
+    checkAccount: async () => ({ verdict: "accepted", missingTemplates: [] }),
     async openMedia(id) {
       const file = files[id]?.() ?? null;
       return file && { body: new Blob([file]).stream(), bytes: file.byteLength };

@@ -28,6 +28,7 @@ export async function summariseBusiness(deps: Deps): Promise<AdminSummary> {
     nextRenewals,
     revenueByMonth,
     inbox,
+    conversations,
     paymentReviews,
     unmatchedPayments,
     refunds,
@@ -43,7 +44,8 @@ export async function summariseBusiness(deps: Deps): Promise<AdminSummary> {
     deps.clients.countByStatus(today),
     renewals(deps, today),
     hasRight(deps, "read_figures") ? revenue(deps, today) : [],
-    countWaiting(deps),
+    deps.inbox.countNew(),
+    deps.conversations.countUnread(),
     deps.paymentAttempts.countToReview(),
     deps.auditTrail.countUnmatched(),
     deps.refunds.countOwed(),
@@ -68,6 +70,7 @@ export async function summariseBusiness(deps: Deps): Promise<AdminSummary> {
     revenue: revenueByMonth,
     waiting: {
       inbox,
+      conversations,
       paymentReviews,
       unmatchedPayments,
       refunds,
@@ -140,10 +143,4 @@ function lastMonths(today: Day): string[] {
 /** Polled every few seconds by each open front desk: one statement, no writes. */
 export async function readChangeMark({ changes }: Pick<Deps, "changes">): Promise<AdminChanges> {
   return { mark: await changes.readVersion() };
-}
-
-/** Enquiries and messages without a reply, and conversations with messages that nobody has read. */
-async function countWaiting(deps: Deps): Promise<number> {
-  const [items, conversations] = await Promise.all([deps.inbox.countNew(), deps.conversations.countUnread()]);
-  return items + conversations;
 }

@@ -8,7 +8,6 @@ export const inboxCopy = {
   statuses: { new: "New", answered: "Answered", closed: "Closed" },
   /** The first lists unanswered messages by deadline. */
   views: { waiting: "Waiting", all: "All", answered: "Answered", closed: "Closed" },
-  chats: "WhatsApp",
   view: "View",
   search: "Search by name, phone or email",
   owners: "Owner",

@@ -10,8 +10,6 @@ import { ListToolbar } from "#web/front-desk/lists/list-toolbar.tsx";
 import { type Column, RecordList, RowButton, type RowTone } from "#web/front-desk/lists/record-list.tsx";
 import { ResultsInAllViews } from "#web/front-desk/lists/results-in-all-views.tsx";
 import { useList } from "#web/front-desk/lists/use-list.ts";
-import { ConversationList } from "#web/front-desk/messages/conversation-list.tsx";
-import { conversationsQuery } from "#web/front-desk/messages/queries.ts";
 import { useIsNamedStaff } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { currentMinute } from "#web/lib/time/current-time.ts";
@@ -33,35 +31,8 @@ const VIEW_FILTERS = {
 } as const satisfies Record<(typeof VIEWS)[number], object>;
 const OWNERS = ["mine", "nobody"] as const;
 
-/** The view of WhatsApp conversations. */
-const CHATS = "whatsapp";
-
-/** Enquiries and messages with their reply deadlines, or WhatsApp conversations. */
+/** Enquiries and messages in one list, with their reply deadlines. */
 export function InboxTab() {
-  const { search, setFilters } = useFrontDeskSearch();
-  const chats = useList(conversationsQuery());
-  const choose = (view: string) => setFilters({ status: view === "waiting" ? "" : view, q: "", type: "", by: "" });
-  const chatChoice = { value: CHATS, name: copy.chats, count: chats.first?.unreadCount } as const;
-  if (search.status !== CHATS) return <Enquiries choose={choose} chatChoice={chatChoice} />;
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <ChoiceChips
-        label={copy.view}
-        value={CHATS}
-        onChoose={choose}
-        choices={[...VIEWS.map((value) => ({ value, name: copy.views[value] })), chatChoice]}
-      />
-      <ConversationList list={chats} />
-    </div>
-  );
-}
-
-interface EnquiriesProps {
-  choose: (view: string) => void;
-  chatChoice: { value: typeof CHATS; name: string; count: number | undefined };
-}
-
-function Enquiries({ choose, chatChoice }: EnquiriesProps) {
   const { search, setFilters } = useFrontDeskSearch();
   const q = search.q ?? "";
   const view = VIEWS.find((known) => known === search.status) ?? "waiting";
@@ -99,17 +70,12 @@ function Enquiries({ choose, chatChoice }: EnquiriesProps) {
           <ChoiceChips
             label={copy.view}
             value={view}
-            onChoose={(next) =>
-              next === CHATS ? choose(next) : setFilters({ status: next === "waiting" ? "" : next })
-            }
-            choices={[
-              ...VIEWS.map((value) => ({
-                value,
-                name: copy.views[value],
-                ...(value === "waiting" && { count: figures?.newCount }),
-              })),
-              chatChoice,
-            ]}
+            onChoose={(next) => setFilters({ status: next === "waiting" ? "" : next })}
+            choices={VIEWS.map((value) => ({
+              value,
+              name: copy.views[value],
+              ...(value === "waiting" && { count: figures?.newCount }),
+            }))}
           />
           <FilterSelect
             filter="by"

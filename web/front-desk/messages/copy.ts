@@ -54,7 +54,7 @@ export const messageCopy = {
     title: "New message",
     channel: "Channel",
     text: "Message",
-    free: (left: string) => `You can write freely for another ${left}.`,
+    free: (left: string) => `WhatsApp allows free text for another ${left}.`,
     template: `WhatsApp allows only the approved template now: your line of at most ${MAX_TEMPLATE_MESSAGE_LENGTH} characters follows "Hello ..., our front desk writes:".`,
     sms: `One line of at most ${MAX_TEMPLATE_MESSAGE_LENGTH} characters. It follows "Hello ..., our front desk writes:", and the customer cannot answer it by SMS.`,
     email: `The answer goes to ${site.email}.`,

@@ -69,6 +69,7 @@ export function useAttentionLines(today: Day): { lines: PanelLine[]; isLoaded: b
       open: () => openTab("inbox", { status: "all", q: item.name }),
     })),
     ...countLine("moreReplies", moreReplies, () => openTab("inbox")),
+    ...countLine("conversations", waiting?.conversations, () => openTab("messages")),
     ...countLine("reviews", waiting?.paymentReviews, () => openTab("bookings", { money: "reviews" }), true),
     ...countLine("unmatched", waiting?.unmatchedPayments, () => openTab("bookings", { money: "unmatched" }), true),
     ...countLine("refunds", waiting?.refunds, () => openTab("bookings", { money: "refunds" }), true),
@@ -137,6 +138,7 @@ export function useAttentionLines(today: Day): { lines: PanelLine[]; isLoaded: b
   function countLine(
     name:
       | "moreReplies"
+      | "conversations"
       | "reviews"
       | "unmatched"
       | "refunds"

@@ -129,6 +129,8 @@ export const todayCopy = {
     refunds: (count: number) => `${count} ${count === 1 ? "refund" : "refunds"} to check`,
     disputes: (count: number) => `${count} disputed ${count === 1 ? "payment" : "payments"}`,
     places: (count: number) => `${count} refunded ${count === 1 ? "booking" : "bookings"} to check`,
+    conversations: (count: number) =>
+      `${count} WhatsApp ${count === 1 ? "conversation" : "conversations"} with new messages`,
     failedMessages: (count: number) => `${count} ${count === 1 ? "message" : "messages"} not delivered`,
     site: (count: number) => `Site health: ${count} ${count === 1 ? "problem" : "problems"}`,
     due: (name: string) => `Due today: ${name}`,

@@ -5,25 +5,21 @@ import { formatDateTime, formatDuration } from "#web/front-desk/components/forma
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { ListFrame } from "#web/front-desk/lists/list-frame.tsx";
 import { type Column, RecordList, RowButton } from "#web/front-desk/lists/record-list.tsx";
-import type { useList } from "#web/front-desk/lists/use-list.ts";
+import { useList } from "#web/front-desk/lists/use-list.ts";
 import { currentMinute } from "#web/lib/time/current-time.ts";
 import { useClock } from "#web/lib/time/use-clock.ts";
 import { messageCopy as copy } from "./copy.ts";
 import { MessagesDialog } from "./messages-dialog.tsx";
+import { conversationsQuery } from "./queries.ts";
 
 /** WhatsApp conversations, the newest first. */
-export function ConversationList({ list }: { list: ReturnType<typeof useList<Conversation, object>> }) {
+export function ConversationsTab() {
+  const { query, items } = useList(conversationsQuery());
   return (
-    <ListFrame
-      query={list.query}
-      noun={copy.noun}
-      count={list.items.length}
-      errorTitle={copy.failed}
-      empty={<p>{copy.empty}</p>}
-    >
+    <ListFrame query={query} noun={copy.noun} count={items.length} errorTitle={copy.failed} empty={<p>{copy.empty}</p>}>
       <RecordList
         label={copy.list}
-        rows={list.items}
+        rows={items}
         columns={COLUMNS}
         card={ConversationCard}
         tone={({ unread }) => (unread > 0 ? "warn" : "plain")}

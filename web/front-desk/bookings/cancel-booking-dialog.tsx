@@ -6,6 +6,8 @@ import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { isDeskReference } from "#domain/payments/desk-references.ts";
 import { formatCedisExact, toCedis, toPesewas } from "#domain/payments/money.ts";
 import type { RefundStatus } from "#domain/payments/refunds.ts";
+import { personIdOf } from "#domain/people/person-id.ts";
+import { Button } from "#web/components/ui/button.tsx";
 import { Checkbox, TextArea, TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { HandOverDialog } from "#web/front-desk/hand-over/hand-over-dialog.tsx";
@@ -21,35 +23,43 @@ interface CancelBookingDialogProps {
   onClose: () => void;
 }
 
-/** Cancels a booking. If a refund is due and the role may not refund, it names who can. */
+/** Cancels a booking. If the role may not refund, a manager can be asked, and has to be if a refund is due. */
 export function CancelBookingDialog(props: CancelBookingDialogProps) {
   const mayRefund = useHasRight("give_back_money");
+  const [isAsking, setAsking] = useState(false);
   const refundPesewas = useClock(() => refundFor(props.booking, Date.now()).amountPesewas);
-  return !mayRefund && refundPesewas > 0 ? (
+  return isAsking || (!mayRefund && refundPesewas > 0) ? (
     <ManagerRequiredDialog {...props} />
   ) : (
-    <CancelForm {...props} mayRefund={mayRefund} />
+    <CancelForm {...props} mayRefund={mayRefund} onAsk={() => setAsking(true)} />
   );
 }
 
-/** Leaves a manager the wish to cancel. */
+/** Leaves a manager the wish to cancel, with a link to the booking. */
 function ManagerRequiredDialog({ booking, onClose }: CancelBookingDialogProps) {
   const { cancel: copy } = bookingCopy;
   const { id, customerName, planName, startDate } = booking;
   const refundText = useClock(() => describeRefundDue(booking, Date.now()));
+  const request = useClock(() => (refundFor(booking, Date.now()).amountPesewas > 0 ? "" : ` ${copy.decide}`));
+  const url = `${location.origin}${location.pathname}?tab=people&person=${personIdOf({ kind: "booking", id })}`;
   return (
     <HandOverDialog
       reason={{ title: copy.title(customerName), text: `${refundText} ${copy.managerRequired}`, keep: copy.keep }}
       message={copy.managerMessage(
-        { number: formatBookingNumber(id), name: customerName, plan: planName, day: formatLongDate(startDate) },
-        refundText,
+        { number: formatBookingNumber(id), name: customerName, plan: planName, day: formatLongDate(startDate), url },
+        refundText + request,
       )}
       onClose={onClose}
     />
   );
 }
 
-function CancelForm({ booking, onClose, mayRefund }: CancelBookingDialogProps & { mayRefund: boolean }) {
+interface CancelFormProps extends CancelBookingDialogProps {
+  mayRefund: boolean;
+  onAsk: () => void;
+}
+
+function CancelForm({ booking, onClose, mayRefund, onAsk }: CancelFormProps) {
   const { cancel: copy } = bookingCopy;
   const { status, customerName, channel } = booking;
   const [isOther, setOther] = useState(false);
@@ -93,6 +103,11 @@ function CancelForm({ booking, onClose, mayRefund }: CancelBookingDialogProps & 
     >
       <TextArea name="reason" label={copy.reason} hint={copy.reasonHint} isRequired rows={3} maxLength={500} />
       {isDisputed(booking) && <Checkbox name="inSpiteOfDispute" label={copy.confirmDespiteDispute} required />}
+      {!mayRefund && paidPesewas > 0 && (
+        <Button size="small" variant="outline" className="justify-self-start" onClick={onAsk}>
+          {copy.askManager}
+        </Button>
+      )}
       {mayChoose && (
         <Checkbox name="otherRefund" label={copy.otherRefund} onChange={({ target }) => setOther(target.checked)} />
       )}

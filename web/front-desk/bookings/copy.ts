@@ -177,8 +177,7 @@ export const bookingCopy = {
   }),
   extendText: (day: string) => `We are closed during this booking. You can extend it to ${day} at no extra cost.`,
   discretion: "Reason for the exception",
-  discretionHint:
-    "Only a manager or the owner may move or refund against the cancellation rule. Only staff see this reason, in the history and the month's report.",
+  discretionHint: "Only staff see this reason, in the history and the month's report.",
   overbook: "Overbook",
   overbookReason: "Reason for overbooking",
   overbookHint: "Shown in the history.",
@@ -211,8 +210,13 @@ export const bookingCopy = {
       "The customer is disputing this payment with their bank. If the bank refunds it as well, we lose the money twice.",
     confirmDespiteDispute: "I know about the dispute. Cancel the booking anyway.",
     managerRequired: "A manager or the owner can cancel it with a refund. Leave them a message.",
-    managerMessage: (booking: { number: string; name: string; plan: string; day: string }, refund: string) =>
-      `Please cancel booking ${booking.number} of ${booking.name}, ${booking.plan} on ${booking.day}. ${refund}`,
+    managerMessage: (
+      booking: { number: string; name: string; plan: string; day: string; url: string },
+      refund: string,
+    ) =>
+      `Please cancel booking ${booking.number} of ${booking.name}, ${booking.plan} on ${booking.day}. ${refund}\n${booking.url}`,
+    askManager: "Ask the manager to decide the refund",
+    decide: "Please decide the refund.",
     action: "Cancel booking",
     cancelAndRefund: (amount: string) => `Cancel and refund ${amount}`,
     pending: "Cancelling...",

@@ -46,7 +46,7 @@ function Message({ message }: { message: AdminNote }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4">
       <p className="wrap-anywhere min-w-0 grow basis-60">
-        <span className="whitespace-pre-wrap">{message.text}</span>{" "}
+        <span className="whitespace-pre-wrap">{message.text.split(URLS).map(linkUrl)}</span>{" "}
         <span className="text-muted text-sm">{noteCopy.by(message.by, formatDateTime(message.at))}</span>
       </p>
       <Button size="small" variant="outline" disabled={isCompleting} onClick={() => complete()}>
@@ -54,5 +54,18 @@ function Message({ message }: { message: AdminNote }) {
         <span className="sr-only">: {message.text.slice(0, 60)}</span>
       </Button>
     </li>
+  );
+}
+
+const URLS = /(https?:\/\/\S+)/;
+
+/** Every second part of a text that is split at its URLs is a URL. */
+function linkUrl(part: string, at: number) {
+  return at % 2 === 0 ? (
+    part
+  ) : (
+    <a key={part} href={part} className="link">
+      {part}
+    </a>
   );
 }

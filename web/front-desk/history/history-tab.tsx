@@ -73,8 +73,8 @@ export function HistoryTab() {
           names={subjectName}
         />
         {(["from", "until"] as const).map((edge) => (
-          <div key={edge} className="flex min-w-0 grow basis-[40%] items-center gap-2 sm:grow-0 sm:basis-auto">
-            <span aria-hidden="true" className="text-muted text-sm">
+          <div key={edge} className="flex min-w-0 grow basis-[40%] items-center gap-1.5 sm:grow-0 sm:basis-auto">
+            <span aria-hidden="true" className="shrink-0 text-muted text-sm">
               {copy[edge]}
             </span>
             <DayInput

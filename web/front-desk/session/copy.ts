@@ -7,7 +7,7 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = { owner: "Owner", mana
 
 export const sessionCopy = {
   gate: {
-    intro: `The front desk of ${site.name}: bookings, check-in, payments, clients and messages. Only staff can open it.`,
+    intro: `The front desk of ${site.name}: bookings, payments, clients and messages. Only staff can open it.`,
     visitor: "Are you a customer? Your bookings are behind the link in our email.",
     steps: {
       receptionist: {

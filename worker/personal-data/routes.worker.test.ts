@@ -82,6 +82,7 @@ async function makePerson(name: string, phone = "+233241234567") {
   });
   const note = await insert("notes", { email: email.toUpperCase(), text: `${name} likes the window`, created_at: DAY });
   const noteByPhone = await insert("notes", { phone_e164: phone, text: "Rings first", created_at: DAY });
+  await insert("conversations", { address: email.toLowerCase(), name, last_message_at: DAY });
   const message = (subject: string, audience: string, status: string) =>
     insert("outbox", {
       ...{ kind: audience === "crm" ? "lead_webhook" : "booking_received", audience, subject_id: subject, status },
@@ -348,6 +349,7 @@ test("records who erased how much in the audit trail, without the address", asyn
   expect(JSON.parse(String(personEntries[1]?.detail))).toEqual({
     contacts: 1,
     leads: 1,
+    conversations: 1,
     newsletter: 1,
     dateAlerts: 1,
     eventRegistrations: 1,

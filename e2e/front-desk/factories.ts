@@ -318,6 +318,7 @@ export function makeTakings(changes: Partial<AdminTakings> = {}): AdminTakings {
       { way: "mobile_money", taken: 0, givenBack: 0, left: 0 },
       { way: null, taken: 600, givenBack: 0, left: 600 },
     ],
+    staff: [{ by: "Kojo", left: 975, hasUncounted: false }],
     entries: [
       { ...entry, id: randomUUID(), at: "2026-11-20T09:05:00.000Z", note: "In two notes" },
       { ...entry, id: randomUUID(), at: "2026-11-20T10:30:00.000Z", isGivenBack: true, amount: 375, note: null },
@@ -486,6 +487,7 @@ export function makeMonthReport(changes: Partial<MonthReport> = {}): MonthReport
         { way: null, count: 1, amount: 350 },
       ],
     },
+    staff: [{ by: "Kojo", left: 975, hasUncounted: false }],
     receipts: {
       count: 2,
       amount: 4500,

@@ -237,7 +237,7 @@ export async function stubDesk(page: Page, answers: Partial<DeskResponses> = {})
     if (name.startsWith("memberships/")) return makeMembership();
     if (name.endsWith("/unit")) return { stay: null, units: [] };
     if (name.startsWith("bookings/")) return booking();
-    if (name === "desk-payments/owed") return { items: [], total: 0, hasMore: false };
+    if (name === "desk-payments/owed") return { items: [], total: 0, hasMore: false, refunds: { count: 0, amount: 0 } };
     if (name.startsWith("desk-payments/due/")) return { items: [makeDueItem()], others: [] };
     if (name.startsWith("desk-payments/of/")) return { items: [] };
     if (name.startsWith("people/")) return makePerson();

@@ -268,15 +268,27 @@ test("refuses a second float, cash taken out of a float or beyond the count, and
   await expect(voidCashMovement(deps, { id: movement.id })).rejects.toMatchObject({ code: "conflict" });
 });
 
-test("takings name the member of staff who took each payment", async () => {
-  const { deps, rows } = makeTestDeps();
+test("takings name the member of staff who took each payment, and sum what each took", async () => {
+  const { deps, rows, clock } = makeTestDeps();
   rows.sql(
     "insert into staff (id, name, role, is_active, created_at, updated_at) values ('esi', 'Esi Desk', 'desk', 1, 0, 0)",
   );
   await recordCash({ ...deps, staff: { ...SHARED_KEY, staffId: "esi", name: "Esi Desk" } });
   await recordCash(deps, "Kofi Cash");
-  const { entries } = await listTakings(deps, { day: DAY });
+  const { entries, staff } = await listTakings(deps, { day: DAY });
   expect(entries.map(({ by }) => by).toSorted()).toEqual(["Esi Desk", null]);
+  expect(staff).toEqual([
+    { by: "Esi Desk", left: 0, hasUncounted: true },
+    { by: null, left: 0, hasUncounted: true },
+  ]);
+  clock.now += HOUR;
+  await countCash(deps, { kind: "closing", counted: 1500 });
+  const counted = [
+    { by: "Esi Desk", left: 750, hasUncounted: false },
+    { by: null, left: 750, hasUncounted: false },
+  ];
+  expect((await listTakings(deps, { day: DAY })).staff).toEqual(counted);
+  expect((await reportMonth(deps, { month: MONTH })).staff).toEqual(counted);
 });
 
 test("refuses the second of two concurrent cash counts", async () => {

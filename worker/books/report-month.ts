@@ -21,6 +21,7 @@ import type { BooksRepository, LedgerSum } from "#worker/db/payments/books.ts";
 import type { ClosedMonthRow } from "#worker/db/schema/books.ts";
 import type { Deps } from "#worker/deps.ts";
 import { getOccupancy } from "#worker/inventory/get-occupancy.ts";
+import { listStaffTakings } from "#worker/reports/list-takings.ts";
 import { differencePesewas, hasUncountedCash } from "./count-cash.ts";
 
 type Sum = Pick<LedgerSum, "kind" | "pesewas" | "count">;
@@ -48,6 +49,7 @@ export async function reportMonth(deps: Deps, { month }: MonthQuery): Promise<Mo
     discretion,
     messages,
     isCashUncounted,
+    staff,
   ] = await Promise.all([
     books.sumMonth(month),
     books.sumDays(month),
@@ -64,6 +66,7 @@ export async function reportMonth(deps: Deps, { month }: MonthQuery): Promise<Mo
     listExceptions(deps, from, until),
     deps.outbox.sumByChannel(new Date(startOfDay(from)), new Date(startOfDay(until))),
     hasUncountedCash(deps, new Date(startOfDay(from)), new Date(startOfDay(until) - 1)),
+    listStaffTakings(deps, new Date(startOfDay(from)), new Date(startOfDay(until))),
   ]);
   const revenue = sums.filter(({ kind }) => includesKind(REVENUE_KINDS, kind));
   const revenuePesewas = totalPesewas(revenue);
@@ -86,6 +89,7 @@ export async function reportMonth(deps: Deps, { month }: MonthQuery): Promise<Mo
         ...{ way, count, amount: isCashUncounted && way === deskChannel("cash") ? null : amount },
       })),
     },
+    staff,
     receipts: {
       ...sumKinds(sums, "receipt"),
       first: receipts.first === null ? null : formatReceiptNumber(receipts.first),

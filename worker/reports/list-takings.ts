@@ -1,4 +1,4 @@
-import type { AdminTakings, Taking, TakingsQuery } from "#contract/front-desk/money/takings.ts";
+import type { AdminTakings, StaffTakings, Taking, TakingsQuery } from "#contract/front-desk/money/takings.ts";
 import { addDays, dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { lineItemName, PLANS } from "#domain/catalogue/catalogue.ts";
 import { DESK_METHODS, type DeskMethod, parseDeskPayment } from "#domain/front-desk/desk.ts";
@@ -19,7 +19,7 @@ export async function listTakings(deps: Deps, { day }: TakingsQuery): Promise<Ad
   const lastCount = await deps.books.findLastCount();
   const uncountedSince = await findUncountedSince(deps, lastCount);
   const found = await findStaffTransactions(deps, new Date(startOfDay(day)), new Date(startOfDay(addDays(day, 1))));
-  const isUncounted = ({ way, at }: (typeof found)[number]) => way === "cash" && at >= uncountedSince;
+  const isUncounted = ({ way, at }: StaffTransaction) => way === "cash" && at >= uncountedSince;
   const isClosed = !isToday || (lastCount?.kind === "closing" && lastCount.day === day);
   const isCashCounted = isClosed && !found.some(isUncounted);
   const names = await deps.staffDirectory.findNames(found.flatMap(({ staffId }) => staffId ?? []));
@@ -32,6 +32,7 @@ export async function listTakings(deps: Deps, { day }: TakingsQuery): Promise<Ad
       const [taken, givenBack] = [sumOf(way, false), sumOf(way, true)];
       return { way, taken: toCedis(taken), givenBack: toCedis(givenBack), left: toCedis(taken - givenBack) };
     }),
+    staff: sumByStaff(found, names, isUncounted),
     entries: found.map((taking) => {
       const { id, isGivenBack, way, note, about, at, pesewas, staffId } = taking;
       return {
@@ -43,6 +44,30 @@ export async function listTakings(deps: Deps, { day }: TakingsQuery): Promise<Ad
       };
     }),
   };
+}
+
+/** Who took how much of desk money between two instants, without cash that is not counted yet. */
+export async function listStaffTakings(deps: Deps, from: Date, until: Date): Promise<StaffTakings[]> {
+  const uncountedSince = await findUncountedSince(deps, await deps.books.findLastCount());
+  const found = await findStaffTransactions(deps, from, until);
+  const names = await deps.staffDirectory.findNames(found.flatMap(({ staffId }) => staffId ?? []));
+  return sumByStaff(found, names, ({ way, at }) => way === "cash" && at >= uncountedSince);
+}
+
+type StaffTransaction = Awaited<ReturnType<typeof findStaffTransactions>>[number];
+
+function sumByStaff(
+  found: readonly StaffTransaction[],
+  names: ReadonlyMap<string, string>,
+  isUncounted: (taking: StaffTransaction) => boolean,
+): StaffTakings[] {
+  return [...Map.groupBy(found, ({ staffId }) => names.get(staffId ?? "") ?? null)]
+    .map(([by, takings]) => {
+      const counted = takings.filter((taking) => !isUncounted(taking));
+      const left = counted.reduce((sum, { isGivenBack, pesewas }) => sum + (isGivenBack ? -pesewas : pesewas), 0);
+      return { by, left: toCedis(left), hasUncounted: counted.length < takings.length };
+    })
+    .toSorted((one, other) => (one.by === null ? 1 : other.by === null ? -1 : one.by.localeCompare(other.by)));
 }
 
 /** Desk money between two instants, with its payment method, in pesewas. */

@@ -13,6 +13,7 @@ import {
   MONTH_PATTERN,
 } from "#domain/payments/books.ts";
 import type { Tax, TaxProfile } from "#domain/payments/tax.ts";
+import type { StaffTakings } from "./takings.ts";
 
 /**
  * GET /api/admin/day-close: a day's online payments in our books and the gateway's, and the cash drawer. The desk role
@@ -147,6 +148,8 @@ export interface MonthReport {
       amount: number | null;
     }[];
   };
+  /** Money that staff took at the desk, less what they returned. */
+  staff: StaffTakings[];
   receipts: {
     count: number;
     amount: number;

@@ -18,10 +18,12 @@ export interface OwedItem {
   owed: number;
 }
 
-/** GET /api/admin/desk-payments/owed, 200 Owed: all unpaid sums, the longest due first. Cancelled things are owed nothing for. */
+/** GET /api/admin/desk-payments/owed, 200 Owed: all unpaid sums, the longest due first, and what we owe. Cancelled things are owed nothing for. */
 export interface Owed {
   items: OwedItem[];
   /** The sum of the items, and whether there are more. */
   total: number;
   hasMore: boolean;
+  /** What we owe: refunds that are due and not paid out yet. */
+  refunds: { count: number; amount: number };
 }

@@ -12,8 +12,18 @@ export interface AdminTakings {
    * because staff count before they know the sum, and today's until a closing count.
    */
   totals: { way: DeskMethod | null; taken: number; givenBack: number; left: number }[];
+  /** Who took how much, less what they returned, by name. */
+  staff: StaffTakings[];
   /** In order of recording. */
   entries: Taking[];
+}
+
+export interface StaffTakings {
+  /** Null for the shared key. */
+  by: string | null;
+  /** In cedis, without cash that is not counted yet. */
+  left: number;
+  hasUncounted: boolean;
 }
 
 /** Money taken or refunded at the desk. A voided month counts as refunded. */

@@ -141,6 +141,11 @@ export const booksCopy = {
       unknown: "Not recorded",
       afterCount: "After the count",
     },
+    staff: {
+      title: "Taken at the desk",
+      text: "Payments that each member of staff took, less what they returned.",
+      amount: "Amount",
+    },
     occupancy: {
       title: "Occupancy by weekday",
       text: "Share of capacity sold and used on open days.",

@@ -172,7 +172,7 @@ export const moneyCopy = {
     title: "Takings",
     text: "Payments and refunds that staff recorded on this day, Accra time. Online payments are not included.",
     day: "Day",
-    months: "Virtual offices marked as paid",
+    months: "Marked as paid, method unknown",
     month: "Marked as paid",
     breakdown: (taken: string, givenBack: string) => `${taken} taken, ${givenBack} returned`,
     refunded: (amount: string) => `-${amount}`,
@@ -184,6 +184,11 @@ export const moneyCopy = {
     cashHidden: "Cash sums are shown once the drawer is counted and closed.",
     afterCount: "After the count",
     takenBy: (name: string) => `Taken by ${name}`,
+    staff: {
+      title: "By member of staff",
+      sharedKey: "Shared key",
+      withUncounted: (amount: string) => `${amount} and cash to count`,
+    },
     columns: { at: "Time", name: "From", way: "Method", amount: "Amount" },
   },
   owed: {
@@ -192,6 +197,11 @@ export const moneyCopy = {
     none: "Nobody owes us anything.",
     text: (count: number, total: string, hasMore: boolean) =>
       `${total} in ${hasMore ? "the first " : ""}${count} unpaid ${count === 1 ? "item" : "items"}, the oldest first: bookings, due months, event places, mail forwarding and meeting room hours.`,
+    weOwe: "We owe",
+    noRefunds: "All refunds are paid out.",
+    refunds: (count: number, amount: string) =>
+      `${amount} in ${count} ${count === 1 ? "refund" : "refunds"} not paid out yet.`,
+    showRefunds: "Show refunds",
     since: (title: string, day: string) => `${title}, since ${day}`,
     subject: (title: string) => `Payment for ${title}`,
     draft: ({ firstName, title, since, amount }: { firstName: string; title: string; since: string; amount: string }) =>
@@ -200,7 +210,7 @@ export const moneyCopy = {
   renewals: {
     title: "Renewals due in the next 60 days",
     text: (count: number, amount: string) =>
-      `${count.toLocaleString("en-GB")} ${count === 1 ? "renewal" : "renewals"}, ${amount}`,
+      `${count.toLocaleString("en-GB")} ${count === 1 ? "renewal" : "renewals"}, ${amount}. Each membership counts once, with its next renewal.`,
     columns: ["Week", "Renewals", "Amount"],
     none: "No renewals are due in the next 60 days.",
     weekTo: "to",

@@ -18,6 +18,7 @@ import { todayInAccra } from "#web/lib/time/dates.ts";
 import { useClock } from "#web/lib/time/use-clock.ts";
 import { BarTable } from "./bar-table.tsx";
 import { booksCopy } from "./books-copy.ts";
+import { moneyCopy } from "./copy.ts";
 import { planFill } from "./plan-fills.ts";
 import { monthQuery, saveMonth } from "./queries.ts";
 
@@ -59,6 +60,7 @@ export function MonthSection() {
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
               <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
                 <RevenueBreakdown report={report} />
+                <StaffTakings report={report} />
                 <Members report={report} />
               </div>
               <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -181,6 +183,26 @@ function RevenueBreakdown({ report: { month, revenue } }: { report: MonthReport 
         />
       </Fold>
     </>
+  );
+}
+
+/** Who took how much at the desk. */
+function StaffTakings({ report: { staff } }: { report: MonthReport }) {
+  const { title, sharedKey, withUncounted } = moneyCopy.takings.staff;
+  if (staff.length === 0) return null;
+  return (
+    <Fold title={copy.staff.title} text={copy.staff.text}>
+      <BarTable
+        caption={copy.staff.title}
+        columns={[title, copy.staff.amount]}
+        rows={staff.map(({ by, left, hasUncounted }) => ({
+          id: by ?? "",
+          label: by ?? sharedKey,
+          parts: [{ id: "left", value: Math.max(0, left), className: "fill-forest" }],
+          figures: [hasUncounted ? withUncounted(formatAmount(left)) : formatAmount(left)],
+        }))}
+      />
+    </Fold>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { OwedItem } from "#contract/front-desk/money/owed.ts";
+import type { Owed, OwedItem } from "#contract/front-desk/money/owed.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
-import { buttonClass } from "#web/components/ui/button.tsx";
+import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { extractFirstName, mailtoUrl, whatsappUrl } from "#web/front-desk/components/draft-links.tsx";
 import { Fold } from "#web/front-desk/components/fold.tsx";
@@ -9,6 +9,7 @@ import { formatAmount, formatDate } from "#web/front-desk/components/format.ts";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
 import { TakePaymentButton } from "#web/front-desk/payments/take-payment-button.tsx";
+import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { external } from "#web/lib/links.ts";
 import { moneyCopy } from "./copy.ts";
 import { owedQuery } from "./queries.ts";
@@ -25,17 +26,39 @@ export function OwedSection() {
       text={query.data && (items.length === 0 ? copy.none : copy.text(items.length, formatAmount(total), hasMore))}
     >
       <QueryData query={query} errorTitle={copy.failed} showsStale>
-        {() => (
-          <ClickGuard>
-            <ul aria-label={copy.title}>
-              {items.map((item) => (
-                <OwedRow key={item.chargeId} item={item} />
-              ))}
-            </ul>
-          </ClickGuard>
+        {({ refunds }) => (
+          <>
+            {items.length > 0 && (
+              <ClickGuard>
+                <ul aria-label={copy.title}>
+                  {items.map((item) => (
+                    <OwedRow key={item.chargeId} item={item} />
+                  ))}
+                </ul>
+              </ClickGuard>
+            )}
+            <WeOwe refunds={refunds} />
+          </>
         )}
       </QueryData>
     </Fold>
+  );
+}
+
+function WeOwe({ refunds: { count, amount } }: Pick<Owed, "refunds">) {
+  const { openTab } = useFrontDeskSearch();
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t pt-4">
+      <div>
+        <h3 className="text-lg">{copy.weOwe}</h3>
+        <p className="text-muted">{count === 0 ? copy.noRefunds : copy.refunds(count, formatAmount(amount))}</p>
+      </div>
+      {count > 0 && (
+        <Button variant="outline" size="small" onClick={() => openTab("bookings", { money: "refunds" })}>
+          {copy.showRefunds}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -39,6 +39,7 @@ export function Takings() {
         {(data) => (
           <>
             <Totals totals={data.totals} />
+            <StaffTakings staff={data.staff} />
             <DayCloseSection day={chosen || today} />
             <TakingRows entries={data.entries} />
           </>
@@ -72,9 +73,27 @@ function Totals({ totals }: Pick<AdminTakings, "totals">) {
   );
 }
 
+function StaffTakings({ staff }: Pick<AdminTakings, "staff">) {
+  if (staff.length === 0) return null;
+  const { title, sharedKey, withUncounted } = copy.staff;
+  return (
+    <section aria-label={title} className="rounded-card border border-line bg-white px-4 py-3 sm:px-5 sm:py-4">
+      <h3 className="text-lg">{title}</h3>
+      <dl className="mt-1 grid gap-1">
+        {staff.map(({ by, left, hasUncounted }) => (
+          <div key={by} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="wrap-anywhere">{by ?? sharedKey}</dt>
+            <dd className="tabular-nums">{hasUncounted ? withUncounted(formatAmount(left)) : formatAmount(left)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
 /** Cash and mobile money are counted every day; other ways only if there was money. */
 function isShown({ way, taken, givenBack }: AdminTakings["totals"][number]): boolean {
-  return way === "cash" || way === "mobile_money" || way === null || taken > 0 || givenBack > 0;
+  return way === "cash" || way === "mobile_money" || taken > 0 || givenBack > 0;
 }
 
 const COLUMNS: Column<Taking>[] = [

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, notInArray, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, lte, notInArray, sql } from "drizzle-orm";
 import {
   ACTION_NEEDED_REFUND_STATUSES,
   EXTERNAL_REFUND_RULES,
@@ -158,6 +158,15 @@ export function makeRefundsRepository(db: Database) {
         )
         .orderBy(asc(age), asc(refunds.id))
         .limit(filter.limit);
+    },
+
+    /** Refunds that are due and not paid out yet. */
+    async sumOpen(): Promise<{ count: number; pesewas: number }> {
+      const [sum] = await db
+        .select({ count: count(), pesewas: sql<number>`coalesce(sum(${refunds.amountPesewas}), 0)` })
+        .from(refunds)
+        .where(inArray(refunds.status, OPEN_REFUND_STATUSES));
+      return sum ?? { count: 0, pesewas: 0 };
     },
 
     async countOwed(): Promise<number> {

@@ -25,6 +25,9 @@ test("lists unpaid bookings, due months and event places, and nothing paid, canc
   await cancelBooking(deps, { bookingId: cancelled.id, reason: "Ill" });
   const paid = await book("Esi Paid");
   await payBooking(deps, { id: paid.id, method: "cash" });
+  const refunded = await book("Abena Refunded");
+  await payBooking(deps, { id: refunded.id, method: "cash" });
+  await cancelBooking(deps, { bookingId: refunded.id, reason: "Ill" });
   insert.client({ fullName: "Efua Due", nextDueDate: "2026-11-01" });
   insert.client({ fullName: "Yaw Later", nextDueDate: "2026-11-24" });
   await everyDay(deps);
@@ -37,12 +40,13 @@ test("lists unpaid bookings, due months and event places, and nothing paid, canc
     null,
   );
   await addRegistration(deps, { id: event.id, attendeeName: "Kojo Guest", attendeePhone: "0209876543" } as never, null);
-  const { items, total, hasMore } = await listOwed(deps);
+  const { items, total, hasMore, refunds } = await listOwed(deps);
   expect(items.map(({ name, title, since, subject }) => [name, title, since, subject])).toEqual([
     ["Efua Due", "Pro Virtual Office", "2026-11-01", "membership_period"],
     ["Ama Owing", "Weekly", "2026-11-21", "booking"],
     ["Kojo Guest", "CV evening", "2026-11-21", "registration"],
   ]);
+  expect(refunds).toEqual({ count: 1, amount: 750 });
   expect([total, hasMore]).toEqual([items.reduce((sum, { owed }) => sum + owed, 0), false]);
   expect(items[1]).toMatchObject({ payId: owing.id, owed: 750, phone: "0241234567" });
 });

@@ -8,11 +8,12 @@ import { paidForMonths } from "#worker/payments/paid-for-months.ts";
 
 const MAX_OWED = 200;
 
-/** What everybody owes us: unpaid bookings, months, event places, forwarding and hours of the room. */
+/** What everybody owes us: unpaid bookings, months, event places, forwarding and hours of the room. And what we owe. */
 export async function listOwed(deps: Deps): Promise<Owed> {
   const today = dayAt(deps.now().getTime());
   const rows = await deps.charges.listOwed(today, MAX_OWED + 1);
   const unopened = await listUnopenedMonths(deps, today);
+  const refunds = await deps.refunds.sumOpen();
   const charged = rows.slice(0, MAX_OWED).map(({ charge, booking, months, seat }): OwedItem => {
     const paidFor = paidForMonths(months, seat);
     const subject = charge.subjectType;
@@ -34,6 +35,7 @@ export async function listOwed(deps: Deps): Promise<Owed> {
     items,
     total: items.reduce((sum, { owed }) => sum + owed, 0),
     hasMore: rows.length > MAX_OWED || unopened.length === MAX_OWED,
+    refunds: { count: refunds.count, amount: toCedis(refunds.pesewas) },
   };
 }
 

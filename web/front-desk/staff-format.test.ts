@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import type { AdminRefund } from "#contract/front-desk/bookings.ts";
 import { ListClientsQuery } from "#contract/front-desk/clients.ts";
+import type { AdminMembership } from "#contract/front-desk/memberships.ts";
 import { pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { VIRTUAL_PLANS } from "#domain/clients/clients.ts";
 import { toCedis } from "#domain/payments/money.ts";
-import { makeClient, makeInboxItem, makeRefund } from "#e2e/front-desk/factories.ts";
+import { makeClient, makeInboxItem, makeMembership, makeRefund } from "#e2e/front-desk/factories.ts";
 import { formatBookingAmount } from "#web/front-desk/bookings/booking-format.tsx";
 import { parseDocumentNames } from "#web/front-desk/clients/add-client-dialog.tsx";
 import { draftReminder, planAmount } from "#web/front-desk/clients/client-format.tsx";
@@ -20,6 +21,7 @@ import {
 import { formatDetail } from "#web/front-desk/history/format-detail.ts";
 import { pageName, whatsappReplyUrl } from "#web/front-desk/inbox/inbox-format.tsx";
 import { replyProgress } from "#web/front-desk/inbox/reply-deadline.tsx";
+import { describeEnd } from "#web/front-desk/memberships/membership-dialogs.tsx";
 import { revenueByPlan } from "#web/front-desk/money/business-tab.tsx";
 import { describeRefund } from "#web/front-desk/money/money-dialogs.tsx";
 import { readFrontDeskSearch } from "./front-desk-search.ts";
@@ -201,4 +203,20 @@ test("uses the list price as a plan's amount", () => {
 test("parses document names, one per line", () => {
   expect(parseDocumentNames(" passport.pdf \n\n lease.pdf\n")).toEqual(["passport.pdf", "lease.pdf"]);
   expect(extractFirstName("  Ama  Mensah ")).toBe("Ama");
+});
+
+test("ending a membership names what is unpaid, and whether the member is told", () => {
+  const openCharge = { ...makeMembership().openCharge, amount: 600 } as AdminMembership["openCharge"];
+  const member = makeMembership({
+    customerName: "Ama",
+    email: "ama@example.com",
+    nextDueDate: "2026-12-09",
+    openCharge,
+  });
+  expect(describeEnd(member, "2026-12-01")).toContain(
+    "₵600.00 due on 9 December 2026 is unpaid. It stays owed if the last day is that day or later. We email Ama the last day.",
+  );
+  expect(describeEnd({ ...member, openCharge: null, state: "active", email: null }, "2026-12-01")).toContain(
+    "Nothing is unpaid. We have no email address for Ama: tell them the last day yourself.",
+  );
 });

@@ -137,6 +137,11 @@ export const membershipCopy = {
     title: (name: string) => `End ${name}'s membership?`,
     text: (day: string, isVirtual: boolean) =>
       `Under the terms, the last day can be ${day} or later. Months that start after it are not owed. ${isVirtual ? "After that day the client may no longer use our address, and we hand over no more mail." : "We release the desk or office the next day."}`,
+    unpaid: (amount: string | null, due: string) =>
+      `${amount ?? "A month"} due on ${due} is unpaid. It stays owed if the last day is that day or later.`,
+    nothingUnpaid: "Nothing is unpaid.",
+    told: (name: string) => `We email ${name} the last day.`,
+    notTold: (name: string) => `We have no email address for ${name}: tell them the last day yourself.`,
     on: "Last day",
     reason: "Reason",
     pending: "Saving...",

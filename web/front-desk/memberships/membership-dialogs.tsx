@@ -111,7 +111,7 @@ export function EndDialog({ membership, onClose }: MembershipDialogProps) {
       copy={{
         ...copy,
         title: copy.title(customerName),
-        text: copy.text(formatLongDate(earliest), kind === "virtual_office"),
+        text: describeEnd(membership, earliest),
       }}
       isDestructive
       schema={EndMembershipInput}
@@ -123,6 +123,20 @@ export function EndDialog({ membership, onClose }: MembershipDialogProps) {
       <TextInput name="reason" label={copy.reason} isRequired maxLength={200} />
     </FormDialog>
   );
+}
+
+/** What ending means: the earliest last day, what is unpaid, and whether the member is told. */
+export function describeEnd(
+  { kind, state, nextDueDate, openCharge, customerName, email }: AdminMembership,
+  earliest: string,
+): string {
+  const { end: copy } = membershipCopy;
+  const owes = openCharge !== null || state === "overdue";
+  return [
+    copy.text(formatLongDate(earliest), kind === "virtual_office"),
+    owes ? copy.unpaid(openCharge && formatAmount(openCharge.amount), formatLongDate(nextDueDate)) : copy.nothingUnpaid,
+    email ? copy.told(customerName) : copy.notTold(customerName),
+  ].join(" ");
 }
 
 export function ResumeDialog({ membership, onClose }: MembershipDialogProps) {

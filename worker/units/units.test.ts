@@ -91,7 +91,7 @@ test("never gives a room to two stays on one day", async () => {
   expect(await listUnits(deps, { day: "2026-12-22" })).toMatchObject({
     stays: [
       { customerName: "Kofi Boateng", unitId: adinkra.id },
-      { customerName: "Efua Owusu", unitId: sika.id, lastDay: "2027-01-21" },
+      { customerName: "Efua Owusu", unitId: sika.id, lastDay: "2027-01-21", renewsAfter: null },
     ],
   });
 });
@@ -237,4 +237,14 @@ test("a correction of the booking assigns its unit, by default from the present 
   expect(await unitOf(id)).toBe("Room Adinkra");
   await patch(null);
   expect(await unitOf(id)).toBeNull();
+});
+
+test("a stay that renews shows the month that is paid, as its booking does", async () => {
+  const { book, adinkra, assign, deps } = await house();
+  const { id } = book("Ama Renews", "2026-11-23", { status: "pending" });
+  await payBooking(deps, { id, method: "cash" });
+  await assign(id, adinkra.id);
+  expect((await listUnits(deps, { day: "2026-11-25" })).stays).toMatchObject([
+    { customerName: "Ama Renews", firstDay: "2026-11-23", lastDay: null, renewsAfter: "2026-12-22" },
+  ]);
 });

@@ -22,6 +22,8 @@ export interface AdminStay {
   firstDay: string;
   /** Null while the membership has no end. */
   lastDay: string | null;
+  /** The last day of the month that is booked or paid of a membership without an end; else null. */
+  renewsAfter: string | null;
   unitId: string | null;
 }
 

@@ -14,9 +14,15 @@ import { unitChoiceQuery } from "./queries.ts";
 
 const { assign: copy, seating, failed } = unitCopy;
 
-export function formatStayDays({ firstDay, lastDay }: Pick<AdminStay, "firstDay" | "lastDay">): string {
+/** The days of the booking or of the membership's paid month, with "renews" if no end is set. */
+export function formatStayDays({
+  firstDay,
+  lastDay,
+  renewsAfter,
+}: Pick<AdminStay, "firstDay" | "lastDay" | "renewsAfter">): string {
   if (lastDay === firstDay) return formatDate(firstDay);
-  return `${formatDate(firstDay)} ${lastDay === null ? `on, ${seating.open}` : `to ${formatDate(lastDay)}`}`;
+  const days = `${formatDate(firstDay)} to ${formatDate(lastDay ?? renewsAfter ?? firstDay)}`;
+  return lastDay === null ? `${days}, ${seating.renews}` : days;
 }
 
 /** The unit of a paid or confirmed booking, with the button to change it; nothing while no unit has a name. */

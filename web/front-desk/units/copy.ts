@@ -52,7 +52,7 @@ export const unitCopy = {
     unassigned: "Not assigned",
     free: "Free",
     until: (day: string) => `until ${day}`,
-    open: "no end date",
+    renews: "renews monthly",
   },
   assign: {
     label: "Room or desk",

@@ -22,6 +22,8 @@ export interface Stay {
   firstDay: Day;
   /** Null while the membership has no end. */
   lastDay: Day | null;
+  /** Of such a membership, the last day of the month that is booked or paid. */
+  renewsAfter: Day | null;
   bookingType: (typeof bookings.$inferSelect)["bookingType"];
   customerName: string;
   numberOfPeople: number | null;
@@ -35,7 +37,8 @@ export function makeUnitsRepository(db: Database) {
   async function listStays(condition: SQL): Promise<Stay[]> {
     const rows =
       await db.all<Stay>(sql`select bookings.id, ${STAY.resource} as resource, ${STAY.firstDay} as "firstDay",
-        nullif(${STAY.lastDay}, ${NO_END}) as "lastDay", bookings.booking_type as "bookingType",
+        nullif(${STAY.lastDay}, ${NO_END}) as "lastDay",
+        iif(${STAY.lastDay} = ${NO_END}, date(continued.next_due_date, '-1 day'), null) as "renewsAfter", bookings.booking_type as "bookingType",
         bookings.customer_name as "customerName", bookings.number_of_people as "numberOfPeople",
         unit_assignments.unit_id as "unitId"
       from bookings ${joinStay(bookings.id)} left join unit_assignments on unit_assignments.id = bookings.id

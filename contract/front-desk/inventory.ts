@@ -93,6 +93,11 @@ export function countAffected({ affected, officeDays, meetings, events }: Closur
   return affected.length + officeDays.length + meetings.length + events.length;
 }
 
+/** How many of them have to be moved or cancelled. A booking that starts before the closure keeps its dates. */
+export function countToMove(impact: ClosureImpact): number {
+  return countAffected(impact) - impact.affected.filter(({ startDate }) => startDate < impact.from).length;
+}
+
 /** An event that runs on an affected day, with its hours on the first of them and the places taken. */
 export interface AffectedEvent {
   id: string;

@@ -5,7 +5,7 @@ import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { holidaysBetween } from "#domain/calendar/holidays.ts";
 import { pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { toCedis } from "#domain/payments/money.ts";
-import { bookingsOf } from "../harness/database.ts";
+import { bookingsOf, queryRows } from "../harness/database.ts";
 import { sandboxRate } from "../harness/sandbox.ts";
 import { stubApi } from "../harness/stub-api.ts";
 import { chooseDay, test } from "../harness/visitor.ts";
@@ -30,9 +30,12 @@ test("closes a day and moves its affected bookings", async ({ page, visitor }) =
   await expect(addDialog.getByRole("form").getByText("A closure cannot end before it starts")).toBeVisible();
   await addDialog.getByLabel("Last day").fill(closed);
   await addDialog.getByRole("button", { name: "Add closure" }).click();
-  await expectToast(page, "Closure Added", "1 affected: bookings, meetings and events are listed below it.");
+  await expectToast(page, "Closure Added", "1 to move or cancel. The list is below it.");
 
+  const [closure] = queryRows<{ id: string }>("select id from closures where reason = ?", reason);
+  await openDesk(page, `?tab=inventory&subject=${closure?.id}`);
   const affectedBookings = page.getByRole("list", { name: `Bookings affected by ${reason}` });
+  await expect(affectedBookings).toBeInViewport();
   await expect(affectedBookings.getByRole("listitem")).toContainText(name);
   await affectedBookings.getByRole("button", { name: "Move booking" }).click();
   const moveDialog = page.getByRole("dialog", { name: `Move ${name}'s booking?` });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { countAffected, countToMove } from "#contract/front-desk/inventory.ts";
 import { createBooking } from "#worker/bookings/create-booking.ts";
 import { addEvent, cancelEvent } from "#worker/events/manage-events.ts";
 import { bookingInput } from "#worker/test/inputs.ts";
@@ -37,4 +38,13 @@ test("a closed day counts the bookings that start on it, which have to move", as
   const { days } = await getOccupancy(staff, { month: "2026-12" });
   const desks = days.find(({ day }) => day === "2026-12-04")?.resources.find(({ resource }) => resource === "desks");
   expect(desks).toMatchObject({ taken: 2, starting: 1 });
+});
+
+test("a closure counts what has to move apart from what goes on over it", async () => {
+  const { deps } = makeTestDeps();
+  const staff = asSharedKey(deps);
+  await createBooking(deps, bookingInput({ bookingType: "desk_day", startDate: "2026-12-04" }));
+  await createBooking(deps, bookingInput({ bookingType: "desk_week", startDate: "2026-12-03" }));
+  const impact = await addClosure(staff, { from: "2026-12-04", to: "2026-12-04", reason: "Repairs" });
+  expect([countAffected(impact), countToMove(impact)]).toEqual([2, 1]);
 });

@@ -3,7 +3,7 @@ import type {
   HolidayImpact,
   SpecialDayWithImpact,
 } from "#contract/front-desk/availability/special-hours.ts";
-import { countAffected } from "#contract/front-desk/inventory.ts";
+import { countToMove } from "#contract/front-desk/inventory.ts";
 import { type Day, dayAt } from "#domain/calendar/days.ts";
 import { holidayOn } from "#domain/calendar/holidays.ts";
 import { closureOn, regularHoursOn, weekdayOf } from "#domain/calendar/opening-hours.ts";
@@ -21,7 +21,7 @@ export async function decideHoliday(deps: Deps, { day, decision }: DecideHoliday
   const closure = closureOn(day, closures);
   if (decision === "closed") {
     if (closure) return { affected: 0 };
-    return { affected: countAffected(await addClosure(deps, { from: day, to: day, reason: holiday.name })) };
+    return { affected: countToMove(await addClosure(deps, { from: day, to: day, reason: holiday.name })) };
   }
   if (closure) {
     if (closure.from !== closure.to) throw longerClosure(closure.reason);

@@ -3,6 +3,7 @@ import {
   type AdminClosure,
   type ClosureImpact,
   countAffected,
+  countToMove,
 } from "#contract/front-desk/inventory.ts";
 import { formatDateWithWeekday, formatLongDate } from "#domain/calendar/date-format.ts";
 import { DateInput, TextInput } from "#web/front-desk/forms/fields.tsx";
@@ -26,7 +27,7 @@ export function AddClosureDialog({ onAdded, onClose }: AddClosureDialogProps) {
       send={act(staffApi.closures.$post)}
       successMessage={(added) => {
         onAdded(added);
-        return copy.done(countAffected(added));
+        return copy.done(countAffected(added), countToMove(added));
       }}
       onClose={onClose}
     >

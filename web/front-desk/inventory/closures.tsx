@@ -7,6 +7,7 @@ import {
   type AffectedEvent,
   type ClosureImpact,
   countAffected,
+  countToMove,
 } from "#contract/front-desk/inventory.ts";
 import type { AdminMeeting } from "#contract/front-desk/meeting-room.ts";
 import { Button } from "#web/components/ui/button.tsx";
@@ -37,7 +38,8 @@ const { month } = clientCopy;
 /** Closed days with their affected bookings. */
 export function Closures({ closures }: Pick<AdminInventory, "closures">) {
   const mayChange = useHasRight("change_availability");
-  const [openId, setOpenId] = useState<string | null>(null);
+  const { search } = useFrontDeskSearch();
+  const [openId, setOpenId] = useState(search.subject ?? null);
 
   return (
     <section aria-label={copy.title} className="grid content-start gap-3">
@@ -58,6 +60,7 @@ export function Closures({ closures }: Pick<AdminInventory, "closures">) {
               key={closure.id}
               closure={closure}
               isOpen={openId === closure.id}
+              isNamed={search.subject === closure.id}
               onToggle={() => setOpenId(openId === closure.id ? null : closure.id)}
             />
           ))}
@@ -70,10 +73,12 @@ export function Closures({ closures }: Pick<AdminInventory, "closures">) {
 interface ClosureProps {
   closure: AdminClosure;
   isOpen: boolean;
+  /** Whether the address names it. */
+  isNamed: boolean;
   onToggle: () => void;
 }
 
-function Closure({ closure, isOpen, onToggle }: ClosureProps) {
+function Closure({ closure, isOpen, isNamed, onToggle }: ClosureProps) {
   const mayChange = useHasRight("change_availability");
   return (
     <DayRow
@@ -81,6 +86,7 @@ function Closure({ closure, isOpen, onToggle }: ClosureProps) {
       days={formatClosedDays(closure)}
       affectedLabel={copy.affectedLabel}
       isOpen={isOpen}
+      isNamed={isNamed}
       onToggle={onToggle}
       actions={
         mayChange && (
@@ -105,6 +111,7 @@ function AffectedBookings({ closure }: { closure: AdminClosure }) {
           <p>{copy.affectedNone}</p>
         ) : (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+            <p className="font-medium">{copy.summary(countAffected(impact), countToMove(impact))}</p>
             {impact.affected.length > 0 && <p className="text-muted text-sm">{copy.affectedHint}</p>}
             <ClickGuard>
               <ul aria-label={copy.affectedList(closure.reason)}>

@@ -79,10 +79,9 @@ export const inventoryCopy = {
       reasonHint: "Visitors see this in the calendar.",
       action: "Add closure",
       pending: "Adding...",
-      done: (count: number) => ({
+      done: (count: number, toMove: number) => ({
         title: "Closure Added",
-        description:
-          count === 0 ? "Nobody is affected." : `${count} affected: bookings, meetings and events are listed below it.`,
+        description: count === 0 ? "Nobody is affected." : `${summariseAffected(count, toMove)} The list is below it.`,
       }),
       failed: "Failed to add the closure",
     },
@@ -99,6 +98,7 @@ export const inventoryCopy = {
     affectedList: (reason: string) => `Bookings affected by ${reason}`,
     affectedNone: "Nobody is affected.",
     affectedFailed: "Failed to fetch the bookings",
+    summary: summariseAffected,
     affectedHint:
       "You can move a booking free of charge, or refund it in full. A week or month that starts before the closure keeps its dates, or you can extend it by the closed days.",
     keepsDates: "Includes the closure and keeps its dates.",
@@ -145,3 +145,10 @@ export const inventoryCopy = {
     removeFailed: "Failed to remove them from the list",
   },
 } as const;
+
+/** "8 affected: 2 to move or cancel, 6 start before it and keep their dates." */
+function summariseAffected(count: number, toMove: number): string {
+  const longer = count - toMove;
+  if (longer === 0) return `${count} to move or cancel.`;
+  return `${count} affected: ${toMove} to move or cancel, ${longer} ${longer === 1 ? "starts" : "start"} before it and ${longer === 1 ? "keeps its" : "keep their"} dates.`;
+}

@@ -12,6 +12,7 @@ import { act, staffApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { inventoryCopy } from "./copy.ts";
+import { scrollIntoView } from "./day-row.tsx";
 
 const { holidays: copy } = inventoryCopy;
 
@@ -75,11 +76,6 @@ function Holiday({ holiday }: { holiday: AdminHoliday }) {
       )}
     </li>
   );
-}
-
-/** Brings the holiday that a link names into view. */
-function scrollIntoView(element: HTMLElement | null) {
-  element?.scrollIntoView({ block: "center" });
 }
 
 function DecideHolidayDialog({ holiday, onClose }: { holiday: AdminHoliday; onClose: () => void }) {

@@ -105,7 +105,7 @@ export function useAttentionLines(today: Day): { lines: PanelLine[]; isLoaded: b
       label: attention.closure(reason, count),
       figure: formatDate(day),
       isUrgent: true,
-      open: () => openTab("inventory"),
+      open: () => openTab("inventory", { subject: id }),
     })),
     ...countLine("heldMail", waiting?.heldMail, () => openTab("post"), true),
     ...(waiting?.holidays ?? []).map(({ day, name }) => ({

@@ -162,6 +162,8 @@ export interface DayOccupancy {
   reason: string | null;
   /** Special hours of an open day, and the reason; null if the hours are regular. */
   special: Omit<SpecialHours, "day"> | null;
+  /** Bookings of the meeting room, which is booked by the hour and takes no day. */
+  meetings: number;
   /** `held` is the part of `taken` that is neither paid nor confirmed, `starting` the part that starts on the day. */
   resources: { resource: Resource; capacity: number; taken: number; held: number; starting: number }[];
 }

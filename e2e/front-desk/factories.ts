@@ -350,6 +350,7 @@ export function makeOccupancy(month: string): Occupancy {
         day,
         isOpen,
         reason: isOpen ? null : "Farmers' Day",
+        meetings: day.endsWith("-03") ? 2 : 0,
         special: day.endsWith("-06") ? { opens: 8, closes: 13, reason: "Elections" } : null,
         resources: [
           { resource: "desks", capacity: 40, taken: desks, held: 2, starting: isOpen ? 0 : 3 },

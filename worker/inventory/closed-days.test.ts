@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { countAffected, countToMove } from "#contract/front-desk/inventory.ts";
 import { createBooking } from "#worker/bookings/create-booking.ts";
 import { addEvent, cancelEvent } from "#worker/events/manage-events.ts";
+import { bookRoom } from "#worker/meeting-room/book-room.ts";
 import { bookingInput } from "#worker/test/inputs.ts";
 import { asSharedKey } from "#worker/test/staff-people.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
@@ -47,4 +48,11 @@ test("a closure counts what has to move apart from what goes on over it", async 
   await createBooking(deps, bookingInput({ bookingType: "desk_week", startDate: "2026-12-03" }));
   const impact = await addClosure(staff, { from: "2026-12-04", to: "2026-12-04", reason: "Repairs" });
   expect([countAffected(impact), countToMove(impact)]).toEqual([2, 1]);
+});
+
+test("a day counts the bookings of the meeting room", async () => {
+  const { deps } = makeTestDeps();
+  await bookRoom(asSharedKey(deps), { name: "Esi Mensah", startsAt: "2026-12-04T09:00:00Z", minutes: 60 }, null);
+  const { days } = await getOccupancy(asSharedKey(deps), { month: "2026-12" });
+  expect(days.filter(({ meetings }) => meetings > 0)).toMatchObject([{ day: "2026-12-04", meetings: 1 }]);
 });

@@ -21,12 +21,14 @@ export async function getOccupancy(deps: Deps, query: OccupancyQuery): Promise<O
   const month = query.month ?? monthAt(at.getTime());
   const from = `${month}-01`;
   const last = addDays(addMonth(from), -1);
-  const [resources, changes, { closures, specials }, allocationGroups] = await Promise.all([
+  const [resources, changes, { closures, specials }, allocationGroups, { meetings }] = await Promise.all([
     deps.inventory.listResources(),
     deps.auditTrail.listCapacityChanges(new Date(startOfDay(from))),
     deps.inventory.readDays(from),
     deps.allocations.listAllocationGroups(from, last, at),
+    deps.meetingRoom.readCalendar({ from: new Date(startOfDay(from)), to: new Date(startOfDay(addDays(last, 1))), at }),
   ]);
+  const meetingsByDay = Map.groupBy(meetings, ({ meeting }) => dayAt(meeting.startsAt.getTime()));
   const length = daysBetween(from, last) + 1;
   const levels = RESOURCES.map((resource) => {
     const ofResource = allocationGroups.filter((group) => group.resource === resource);
@@ -53,6 +55,7 @@ export async function getOccupancy(deps: Deps, query: OccupancyQuery): Promise<O
         day,
         isOpen: reason === null,
         reason,
+        meetings: meetingsByDay.get(day)?.length ?? 0,
         special:
           reason !== null || !special ? null : { opens: special.opens, closes: special.closes, reason: special.reason },
         resources: levels.map(({ resource, present, changes, taken, held, startingOn }) => ({

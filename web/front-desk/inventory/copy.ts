@@ -24,6 +24,7 @@ export const inventoryCopy = {
     closed: (reason: string) => `Closed: ${reason}`,
     special: (hours: string, reason: string) => `${hours}: ${reason}`,
     cell: (taken: number, capacity: number) => `${taken} of ${capacity}`,
+    meetings: (count: number) => (count === 0 ? "No bookings" : `${count} ${count === 1 ? "booking" : "bookings"}`),
     free: (count: number) => `${count} free`,
     full: "Full",
     overbooked: (count: number) => `Overbooked by ${count}`,

@@ -83,7 +83,13 @@ function Month() {
         {hasNothingToShow(occupancy) && <LoadError query={occupancy} errorTitle={copy.failed} />}
         {occupancy.isError && data && <StaleDataNotice query={occupancy} errorTitle={copy.failed} />}
         {occupancy.isPending && <p className="text-muted">{frontDeskCopy.list.loading}</p>}
-        {data && <OccupancyPlot days={data.days} resources={resources} today={today} />}
+        {data && (
+          <OccupancyPlot
+            days={data.days}
+            resources={resources.filter((resource) => resource !== "meeting_room")}
+            today={today}
+          />
+        )}
       </section>
       {data && (
         <section

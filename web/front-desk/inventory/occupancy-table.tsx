@@ -56,13 +56,27 @@ export function OccupancyTable({ caption, days, resources, today }: OccupancyTab
             </th>
             {resources.map((resource) => (
               <td key={resource} className="py-2 pr-1 pl-2 text-right align-top tabular-nums sm:pl-3">
-                <Level {...findLevel(day, resource)} day={day.day} isOpen={day.isOpen} resource={resource} />
+                {resource === "meeting_room" ? (
+                  <Meetings {...day} />
+                ) : (
+                  <Level {...findLevel(day, resource)} day={day.day} isOpen={day.isOpen} resource={resource} />
+                )}
               </td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The room is booked by the hour: its bookings count, not its days. */
+function Meetings({ meetings, isOpen }: Pick<DayOccupancy, "meetings" | "isOpen">) {
+  return (
+    <>
+      <span className="whitespace-nowrap">{copy.meetings(meetings)}</span>
+      {!isOpen && <span className="block whitespace-nowrap text-muted text-sm">{copy.closedDay}</span>}
+    </>
   );
 }
 

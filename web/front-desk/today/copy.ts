@@ -12,6 +12,7 @@ export const todayCopy = {
     free: "free",
     freeTime: (length: string) => `${length} free`,
     full: "Full",
+    closed: "Closed",
     tooMany: (count: number) => `Overbooked by ${count}`,
     of: (taken: number, capacity: number) => `${taken} of ${capacity} booked`,
   },

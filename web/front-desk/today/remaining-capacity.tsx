@@ -1,5 +1,5 @@
 import type { DayOverview } from "#contract/front-desk/day.ts";
-import { MS_PER_MINUTE } from "#domain/calendar/days.ts";
+import { MS_PER_HOUR, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
 import { formatTime } from "#web/front-desk/components/format.ts";
 import { RESOURCE_NAMES } from "#web/front-desk/inventory/copy.ts";
 import { roomCopy } from "#web/front-desk/meeting-room/copy.ts";
@@ -37,11 +37,13 @@ export function RemainingCapacity({ shown }: { shown: DayOverview }) {
             >
               {room ?? (
                 <span className="font-semibold tabular-nums">
-                  {available > 0
-                    ? `${available} ${copy.places.free}`
-                    : available === 0
-                      ? copy.places.full
-                      : copy.places.tooMany(-available)}
+                  {!shown.isOpen
+                    ? copy.places.closed
+                    : available > 0
+                      ? `${available} ${copy.places.free}`
+                      : available === 0
+                        ? copy.places.full
+                        : copy.places.tooMany(-available)}
                 </span>
               )}
             </p>
@@ -54,6 +56,7 @@ export function RemainingCapacity({ shown }: { shown: DayOverview }) {
 
 function FreeHours({ shown: { day, isOpen, hours, agenda }, capacity }: { shown: DayOverview; capacity: number }) {
   const nowMs = useClock(currentMinute);
+  const isClosed = !isOpen || capacity === 0 || nowMs >= startOfDay(day) + hours.closes * MS_PER_HOUR;
   const times = isOpen ? findFreeTimes(day, { hours, meetings: agenda.meetings, capacity }, nowMs) : [];
   const freeMs = times.reduce((sum, { startsAt, endsAt }) => sum + Date.parse(endsAt) - Date.parse(startsAt), 0);
   return (
@@ -61,7 +64,11 @@ function FreeHours({ shown: { day, isOpen, hours, agenda }, capacity }: { shown:
       className="font-semibold tabular-nums"
       title={times.map(({ startsAt, endsAt }) => copy.until(formatTime(startsAt), formatTime(endsAt))).join(", ")}
     >
-      {times.length === 0 ? copy.places.full : copy.places.freeTime(roomCopy.length(freeMs / MS_PER_MINUTE))}
+      {isClosed
+        ? copy.places.closed
+        : times.length === 0
+          ? copy.places.full
+          : copy.places.freeTime(roomCopy.length(freeMs / MS_PER_MINUTE))}
     </span>
   );
 }

@@ -53,7 +53,7 @@ export const staffCopy = {
   },
   rights: {
     title: "What each role may do",
-    titleOf: (role: string) => `${role}: what this role may do`,
+    titleOf: (role: string) => `${role}: rights`,
     may: "May",
     mayNot: "May not",
     /** What needs no right: every role may do it. */

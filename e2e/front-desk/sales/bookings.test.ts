@@ -78,6 +78,7 @@ test("confirms, charges, cancels and refunds a website booking and shows it in t
   await owed.getByRole("button", { name: "Mark as refunded" }).click();
   const confirmation = desk.getByRole("dialog", { name: "Mark as refunded?" });
   await expect(confirmation).toContainText(`Confirm that ${name} has received ₵500.00.`);
+  await confirmation.getByRole("radio", { name: "Cash" }).check();
   await confirmation.getByRole("button", { name: "Mark as refunded" }).click();
   await expectToast(desk, "Refund Closed");
   await expect(owed).toHaveCount(0);

@@ -161,10 +161,13 @@ test("reads waiting emails and webhooks from the real tables", async () => {
   await harness.post("/api/bookings", bookingBody());
   const { healthChecks } = makeDeps(parseEnv(harness.bindings));
   const hourAgo = new Date(Date.now() - 3_600_000);
-  expect([await healthChecks.findOldestWaiting(), await healthChecks.countFailed(hourAgo)]).toEqual([null, 0]);
+  expect([await healthChecks.findOldestWaiting(new Date()), await healthChecks.countFailed(hourAgo)]).toEqual([
+    null,
+    0,
+  ]);
   const rows = await db.select().from(outbox);
   await db.update(outbox).set({ status: "waiting", createdAt: hourAgo, importance: IMPORTANCE.essential });
-  expect(await healthChecks.findOldestWaiting()).toEqual(hourAgo);
+  expect(await healthChecks.findOldestWaiting(new Date())).toEqual(hourAgo);
   await db.update(outbox).set({ status: "failed", lastError: "Error" });
   expect(await healthChecks.countFailed(hourAgo)).toBe(rows.length);
   expect(await healthChecks.countFailed(new Date())).toBe(0);

@@ -165,6 +165,18 @@ export const BOOKING_MAILS = {
       closing: "If this does not suit you, just reply to this email.",
     },
   },
+  booking_reminder: {
+    kind: "booking_reminder",
+    sent: "The day before a paid or confirmed booking starts.",
+    placeholders: ["name", "plan", "day"],
+    keeps: { opening: ["day"] },
+    texts: {
+      subject: "Tomorrow: {plan}",
+      heading: "Your booking starts tomorrow",
+      opening: "{name}, we look forward to seeing you on {day}.",
+      closing: PLANS_CHANGED_CLOSING,
+    },
+  },
   booking_hours_changed: {
     ...HOURS_EMAIL,
     case: "Special hours on that day",

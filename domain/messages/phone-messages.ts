@@ -68,6 +68,10 @@ export const PHONE_MESSAGES = {
     text: "Hello {name}, your {plan} now runs until {day}. See your booking: {link}",
     isAwaited: true,
   },
+  booking_reminder: {
+    sent: "the day before a booking starts",
+    text: "Hello {name}, your {plan} starts on {day}. We are open {open}. How to get in: {link}",
+  },
   booking_hours_changed: {
     sent: "when the opening hours of a booked day change",
     text: "Hello {name}, on {day} we are open {open}. See your booking: {link}",

@@ -6,6 +6,7 @@ export const OUTBOX_KINDS = [
   "booking_confirmed",
   "booking_moved",
   "booking_lengthened",
+  "booking_reminder",
   "booking_hours_changed",
   "payment_received",
   "payment_taken_back",

@@ -23,7 +23,7 @@ test.each([
   ["insert", "bookings", ["worker/db/bookings/insert-booking.ts"]],
   ["insert", "eventRegistrations", ["worker/db/registrations.ts"]],
   ["insert", "charges", ["worker/db/payments/booking-charges.ts", "worker/db/payments/charge-statements.ts"]],
-  ["insert", "membershipPeriods", ["worker/db/memberships.ts", "worker/db/payments/charges.ts"]],
+  ["insert", "membershipPeriods", ["worker/db/memberships.ts"]],
   ["insert", "memberships", ["worker/db/clients.ts", "worker/db/start-membership.ts"]],
   ["update", "memberships", ["worker/db/change-memberships.ts", "worker/db/payments/charges.ts"]],
   [

@@ -67,15 +67,19 @@ export const bookingMails = {
     load: findActiveBooking,
     customer: (booking, deps) => toCustomerWithLinks(deps, booking, (page) => bookingExtendedMail(booking, page)),
   }),
-  booking_hours_changed: mailKind({
-    async load({ bookings, inventory }, id) {
-      const booking = await findActiveBooking({ bookings }, id);
-      if (booking === null || typeof booking === "string") return booking;
-      const day = dayAt(booking.startDate.getTime());
-      const { specials } = await inventory.readDays(day);
-      const { opens, closes } = hoursOn(day, specials);
-      return { booking, hours: { opens, closes }, because: specialHoursOn(day, specials)?.reason ?? null };
+  booking_reminder: mailKind({
+    async load(deps, id, day) {
+      const found = await findWithHours(deps, id);
+      if (found === null || typeof found === "string") return found;
+      const { status, startDate } = found.booking;
+      const isCurrent = status !== "pending" && dayAt(startDate.getTime()) === day && startDate > deps.now();
+      return isCurrent ? found : SUPERSEDED;
     },
+    customer: ({ booking, hours }, deps) =>
+      toCustomerWithLinks(deps, booking, (page) => bookingReminderMail(booking, hours, page)),
+  }),
+  booking_hours_changed: mailKind({
+    load: findWithHours,
     customer: ({ booking, ...day }, deps) =>
       toCustomerWithLinks(deps, booking, (page) => bookingHoursChangedMail(booking, day, page)),
   }),
@@ -109,6 +113,42 @@ async function findActiveBooking(
 ): Promise<BookingRow | SkipReason | null> {
   const booking = await bookings.findById(id);
   return booking?.status === "cancelled" ? SUPERSEDED : booking;
+}
+
+async function findWithHours({ bookings, inventory }: Pick<Deps, "bookings" | "inventory">, id: string) {
+  const booking = await findActiveBooking({ bookings }, id);
+  if (booking === null || typeof booking === "string") return booking;
+  const day = dayAt(booking.startDate.getTime());
+  const { specials } = await inventory.readDays(day);
+  const { opens, closes } = hoursOn(day, specials);
+  return { booking, hours: { opens, closes }, because: specialHoursOn(day, specials)?.reason ?? null };
+}
+
+/** The day before: how to get in. */
+export function bookingReminderMail(
+  booking: BookingMailData,
+  hours: Hours,
+  page: CustomerLinks = NO_LINKS,
+): RenderedMail {
+  const day = bookingDay(booking);
+  const copy = copyFor("booking_reminder", { ...copyVariables(booking), day });
+  return layout({
+    subject: copy("subject", "", day),
+    heading: copy("heading"),
+    parts: [
+      paragraph(copy("opening")),
+      bookingFacts(booking, page.officeMonth),
+      facts(["Opening hours", formatHours(hours)]),
+      ...arrivalParts(booking, page),
+      ...manageButton(page),
+      paragraph(copy("closing")),
+    ],
+    chat: chatText(booking),
+    phoneMessage: phoneMessage("booking_reminder", {
+      ...{ name: booking.customerName, plan: PLANS[booking.bookingType].name, day, open: formatHours(hours) },
+      link: page.manageUrl,
+    }),
+  });
 }
 
 /** An unpaid booking: how to pay and by when. The receipt says when and where to come. */

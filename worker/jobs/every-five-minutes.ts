@@ -2,6 +2,7 @@ import { FREQUENT_SHARES } from "#domain/operations/budgets.ts";
 import { QUOTA_WINDOW_MS } from "#domain/operations/limits.ts";
 import { GIVE_UP_AFTER_MS } from "#domain/operations/outbox.ts";
 import { expireBookings } from "#worker/bookings/expire-bookings.ts";
+import { remindOfBookings } from "#worker/bookings/reminders/remind-of-bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { deleteOrphanFiles, warnOfOverdueReviews } from "#worker/documents/document-jobs.ts";
 import { offerSeats, sendEventReminders } from "#worker/events/offer-seats.ts";
@@ -48,6 +49,7 @@ export async function everyFiveMinutes(deps: Deps): Promise<void> {
   await run.part("offer_places", () => offerPlaces(share(FREQUENT_SHARES.offer_places)));
   await run.part("offer_seats", () => offerSeats(share(FREQUENT_SHARES.offer_seats)));
   await run.part("remind_of_events", () => sendEventReminders(share(FREQUENT_SHARES.offer_seats)));
+  await run.part("remind_of_bookings", () => remindOfBookings(share(FREQUENT_SHARES.offer_seats)));
   await run.part("remind_members", () => remindMembers(share(FREQUENT_SHARES.remind_members)));
   await run.part("remind_of_mail", () => remindOfMail(share(FREQUENT_SHARES.remind_of_mail)));
   const settle = (part: Deps) => run.part("settle_open_payments", () => settleOpenPayments(part));

@@ -17,6 +17,7 @@ import {
   bookingHoursChangedMail,
   bookingMovedMail,
   bookingReceivedMail,
+  bookingReminderMail,
 } from "#worker/bookings/mails.ts";
 import type { ChargeWithSubject } from "#worker/charges/find-charge-with-subject.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
@@ -96,6 +97,7 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
   booking_moved: (name) => bookingMovedMail(booking(name), managePage()),
   booking_moved_virtual: (name) => bookingMovedMail(virtualBooking(name), virtualManagePage()),
   booking_lengthened: (name) => bookingExtendedMail(booking(name), managePage()),
+  booking_reminder: (name) => bookingReminderMail(booking(name), { opens: 8, closes: 22 }, managePage()),
   booking_hours_changed: (name) =>
     bookingHoursChangedMail(
       booking(name, { bookingType: "desk_day", endDate: null }),

@@ -57,6 +57,25 @@ export function makeBookingListsRepository(db: Database) {
         .limit(filter.limit);
     },
 
+    /** Paid or confirmed stays that start on a day, whose customers have no reminder for it. */
+    async listToRemind(day: { startDate: Date; bookedBefore: Date }, limit: number): Promise<string[]> {
+      const isReminded = sql`exists (select 1 from outbox where dedupe_key = 'booking_reminder:customer:' || ${bookings.id} || ':' || date(${bookings.startDate} / 1000, 'unixepoch'))`;
+      const rows = await db
+        .select({ id: bookings.id })
+        .from(bookings)
+        .where(
+          and(
+            eq(bookings.startDate, day.startDate),
+            sql`${unindexed(bookings.status)} in ('paid', 'confirmed')`,
+            sql`exists (select 1 from allocations where allocations.id = ${bookings.id})`,
+            sql`${bookings.createdAt} < ${day.bookedBefore.getTime()}`,
+            sql`not ${isReminded}`,
+          ),
+        )
+        .limit(limit);
+      return rows.map(({ id }) => id);
+    },
+
     /** Whether the search matches more rows than it examines. */
     async isCommon(search: BookingSearch): Promise<boolean> {
       return isExactly(search) === null && (await isTooCommon(db, NAME_INDEXES.bookings, search.text));

@@ -166,7 +166,9 @@ test("reads waiting emails and webhooks from the real tables", async () => {
     0,
   ]);
   const rows = await db.select().from(outbox);
-  await db.update(outbox).set({ status: "waiting", createdAt: hourAgo, importance: IMPORTANCE.essential });
+  await db
+    .update(outbox)
+    .set({ status: "waiting", createdAt: hourAgo, nextAttemptAt: hourAgo, importance: IMPORTANCE.essential });
   expect(await healthChecks.findOldestWaiting(new Date())).toEqual(hourAgo);
   await db.update(outbox).set({ status: "failed", lastError: "Error" });
   expect(await healthChecks.countFailed(hourAgo)).toBe(rows.length);

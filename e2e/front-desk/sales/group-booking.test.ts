@@ -4,7 +4,7 @@ import { MAX_CAPACITY } from "#domain/inventory/inventory.ts";
 import { execute, queryRows } from "../../harness/database.ts";
 import { subjectsTo, waitForMail } from "../../harness/mails.ts";
 import { test } from "../../harness/visitor.ts";
-import { expect, expectToast, openDesk, openDeskAtClient, openRow } from "../front-desk.ts";
+import { expect, expectToast, fillPayment, openDesk, openDeskAtClient, openRow } from "../front-desk.ts";
 
 test.setTimeout(90_000);
 
@@ -32,14 +32,15 @@ for (const width of [390, 768, 1280])
     // After closing time, today can no longer be booked.
     const tomorrow = addDays(dayAt(Date.now()), 1);
     await dialog.getByLabel("First day").fill(tomorrow);
-    await dialog.getByText("Several people, special price, notes").click();
+    await dialog.getByText("Several people, company, special price, notes").click();
     await dialog.getByLabel(/^More people for the same days/).fill("Ama Mensah\nEsi Boateng");
+    await dialog.getByLabel(/^Company that pays/).fill("Kente Ltd");
     await dialog.getByLabel("Cash").check();
     await dialog.getByRole("button", { name: "Book, ₵750.00 in cash" }).click();
     const done = page.getByRole("dialog", { name: `Booked for ${name}` });
     for (const other of ["Ama Mensah", "Esi Boateng"])
       await expect(done.getByText(new RegExp(`^${other}: ₵250.00 paid. Receipt AH-\\d{6}.$`))).toBeVisible();
-    await waitForMail(visitor.email, /^Receipt/);
+    expect(await waitForMail(visitor.email, /^Receipt/)).toContain("Kente Ltd");
     await expect.poll(() => subjectsTo(visitor.email).length).toBe(3);
     await done.getByRole("button", { name: "Done" }).click();
 
@@ -53,7 +54,7 @@ for (const width of [390, 768, 1280])
     await expect(dialog.getByText(`A pass for a guest of ${client.businessName}.`)).toBeVisible();
     await dialog.getByLabel("Name").fill("Yaw Addo");
     await dialog.getByLabel("First day").fill(tomorrow);
-    await dialog.getByText("Several people, special price, notes").click();
+    await dialog.getByText("Several people, company, special price, notes").click();
     await dialog.getByLabel(/^More people for the same days/).fill("Abena Osei");
     await dialog.getByRole("button", { name: "Book, ₵500.00 on account" }).click();
     await expect(page.getByText("₵250.00 on the company's account.").first()).toBeVisible();
@@ -83,4 +84,19 @@ test("puts a caller on the waiting list of a full day, to the email", async ({ p
   await dialog.getByRole("button", { name: "Put on the waiting list" }).click();
   await expectToast(page, "On the Waiting List", /^Number 1 for this day/);
   await waitForMail(visitor.email, /waiting list/i);
+});
+
+test("takes a part of the price right after a booking to pay later", async ({ page, visitor }) => {
+  const name = `Yaa ${visitor.email.slice(4, 12)}`;
+  await openDesk(page, "?tab=bookings");
+  const dialog = await openNewBooking(page);
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByLabel("Email").fill(visitor.email);
+  await dialog.getByLabel("First day").fill(addDays(dayAt(Date.now()), 1));
+  await dialog.getByLabel("Later").check();
+  await dialog.getByRole("button", { name: "Book, ₵250.00 to pay later" }).click();
+  const done = page.getByRole("dialog", { name: `Booked for ${name}` });
+  await done.getByRole("button", { name: "Take payment, in full or in part" }).click();
+  await fillPayment(page, "Cash", { amount: "100" });
+  await expectToast(page, "Payment Recorded", new RegExp(`^₵100\\.00 from ${name}\\. ₵150\\.00 is still owed\\.`));
 });

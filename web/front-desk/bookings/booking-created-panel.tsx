@@ -12,6 +12,7 @@ import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { whatsappUrl } from "#web/front-desk/components/draft-links.tsx";
 import { formatAmount, formatDateTime } from "#web/front-desk/components/format.ts";
 import { useConfirmedMutation } from "#web/front-desk/forms/use-confirmed-mutation.tsx";
+import { TakePaymentButton } from "#web/front-desk/payments/take-payment-button.tsx";
 import { act, bookingApi } from "#web/front-desk/queries.ts";
 import { todayCopy } from "#web/front-desk/today/copy.ts";
 import { external } from "#web/lib/links.ts";
@@ -43,6 +44,7 @@ export function BookingCreatedPanel({ created, onAnother, onClose }: BookingCrea
   const people = [booking, ...created.others];
   const names = formatList(people.map(({ customerName }) => customerName));
   const owed = people.reduce((sum, one) => sum + one.owed, 0);
+  const canPayNow = booking.status === "pending" && booking.amount > 0 && created.payUrl === null;
   const checkInLabel = people.length === 1 ? copy.checkIn : copy.checkInAll(people.length);
   const forAll = (send: (one: { id: string }) => Promise<unknown>) =>
     people.reduce((before, one) => before.then(() => send(one)), Promise.resolve<unknown>(null));
@@ -68,6 +70,11 @@ export function BookingCreatedPanel({ created, onAnother, onClose }: BookingCrea
         {paymentSummary(booking)}
         {booking.heldUntil && <span className="block text-muted text-sm">{describeHold(booking.heldUntil)}</span>}
       </p>
+      {canPayNow && (
+        <TakePaymentButton id={booking.id} variant="outline" className="justify-self-start" onOpen={onClose}>
+          {copy.payNow}
+        </TakePaymentButton>
+      )}
       {created.others.length > 0 && (
         <ul>
           {created.others.map((other) => (

@@ -239,10 +239,11 @@ export function StaffBookingDialog({
           <TransactionInput method={kind ?? ""} />
           <MoreOptions
             type={type}
+            isForClient={host !== undefined}
             price={price}
             onAgreed={setAgreed}
             onPeople={setPeople}
-            isOpen={["agreedAmount", "agreedReason", "others"].some((name) => name in problems)}
+            isOpen={["agreedAmount", "agreedReason", "companyName", "others"].some((name) => name in problems)}
           />
           <DialogFooter>
             <div className="grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -262,6 +263,8 @@ export function StaffBookingDialog({
 
 interface MoreOptionsProps {
   type: BookingType;
+  /** Whether a client pays, whose company the receipt names. */
+  isForClient: boolean;
   /** The list price in cedis; null if there is none. */
   price: number | null;
   isOpen: boolean;
@@ -270,7 +273,7 @@ interface MoreOptionsProps {
 }
 
 /** Rarely used fields. */
-function MoreOptions({ type, price, isOpen, onAgreed, onPeople }: MoreOptionsProps) {
+function MoreOptions({ type, isForClient, price, isOpen, onAgreed, onPeople }: MoreOptionsProps) {
   const [isAgreed, setIsAgreed] = useState(false);
   const [hint, setTyped] = usePriceHint(price);
   return (
@@ -287,6 +290,16 @@ function MoreOptions({ type, price, isOpen, onAgreed, onPeople }: MoreOptionsPro
             isOptional
             rows={3}
             onChange={({ target }) => onPeople(1 + splitNames(target.value).length)}
+          />
+        )}
+        {!isForClient && (
+          <TextInput
+            name="companyName"
+            label={copy.company}
+            hint={copy.companyHint}
+            isOptional
+            autoComplete="off"
+            maxLength={200}
           />
         )}
         <TextInput

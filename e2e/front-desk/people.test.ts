@@ -68,7 +68,7 @@ test("a person's and a client's page show what they owe and by when, with the pr
   await expect(owed.getByRole("listitem")).toHaveCount(2);
   await expect(owed.getByRole("listitem").filter({ hasText: "Pro Virtual Office" })).toContainText(/overdue since/);
   const week = owed.getByRole("listitem").filter({ hasText: "Weekly" });
-  await expect(week).toContainText(/due \d+/);
+  await expect(week).toContainText(/held until \d+/);
   await week.getByRole("button", { name: "Take payment" }).click();
   await fillPayment(page, "Cash");
   await expectToast(page, "Payment Recorded");

@@ -126,6 +126,8 @@ export const ALREADY_HANDLED = "It has already been handled";
 export const THROTTLE_EXPIRED = "It waited behind other emails for two days";
 /** Skipped: there is no email address, and this message does not go to the phone. */
 export const NO_CHANNEL = "The customer has no email address";
+/** Skipped: the customer sent STOP, and no other channel reaches them. */
+export const CHANNEL_STOPPED = "The customer has stopped these messages";
 /** Reasons for skipping a message without any failure. */
 export const SKIP_REASONS = [
   RECIPIENT_DELETED,
@@ -134,6 +136,7 @@ export const SKIP_REASONS = [
   ALREADY_HANDLED,
   THROTTLE_EXPIRED,
   NO_CHANNEL,
+  CHANNEL_STOPPED,
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 

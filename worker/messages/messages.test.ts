@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { CHANNEL_STOPPED } from "#domain/operations/outbox.ts";
 import { site } from "#domain/site.ts";
 import type { Deps } from "#worker/deps.ts";
 import { MessageRefused } from "#worker/errors.ts";
 import type { WhatsappGateway } from "#worker/gateways/messages/whatsapp.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { getPerson } from "#worker/people/get-person.ts";
+import { applyRetention } from "#worker/personal-data/apply-retention.ts";
 import { erasePersonalData } from "#worker/personal-data/erase-personal-data.ts";
 import { exportPersonalData } from "#worker/personal-data/export-personal-data.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
@@ -212,6 +214,34 @@ test("STOP ends WhatsApp messages and is confirmed once; START resumes them", as
   // Without a STOP before, START is an ordinary message.
   await desk.receive(desk.message("START"));
   expect(desk.rows.sql("select id from outbox where kind = 'messages_resumed'")).toHaveLength(1);
+});
+
+test("after STOP our messages go by SMS, and without it nowhere", async () => {
+  const desk = open();
+  await desk.receive(desk.message("stop"));
+  await deliverOutbox(desk.deps);
+  const booking = desk.insert.booking({ customerEmail: "", customerPhoneE164: PHONE, channel: "whatsapp" });
+  const [bySms, nowhere] = ["booking_confirmed", "booking_moved"].map((kind) => ({ kind, subjectId: booking.id }));
+  desk.insert.message(bySms as Parameters<typeof desk.insert.message>[0]);
+  await deliverOutbox(desk.deps);
+  expect(desk.sent.map(({ channel }) => channel)).toEqual(["whatsapp", "sms"]);
+  desk.insert.message(nowhere as Parameters<typeof desk.insert.message>[0]);
+  const { whatsapp } = desk.deps.phoneChannels;
+  await deliverOutbox({ ...desk.deps, phoneChannels: { whatsapp, sms: null } });
+  expect(desk.sent).toHaveLength(2);
+  expect(desk.rows.outbox().at(-1)).toMatchObject({ status: "failed", lastError: CHANNEL_STOPPED });
+});
+
+test("deletes a conversation with its messages two years after the last one", async () => {
+  const desk = open();
+  await desk.receive(desk.message("Hello"), desk.message("stop"));
+  desk.clock.now += 365 * 24 * HOUR;
+  await desk.receive(desk.message("Hello", { from: "233201112223" }));
+  desk.clock.now += 370 * 24 * HOUR;
+  expect(await applyRetention(desk.deps)).toMatchObject({ conversations: 1 });
+  expect((await listConversations(desk.deps, {})).items).toMatchObject([{ phone: "+233201112223" }]);
+  expect(desk.rows.sql("select id from conversation_messages")).toHaveLength(1);
+  expect(desk.rows.sql("select id from outbox")).toEqual([]);
 });
 
 test("marks messages as read up to the one that was shown", async () => {

@@ -2,6 +2,7 @@ import type { CustomTexts } from "#domain/mail-texts/mail-texts.ts";
 import { type Channel, nextMorning } from "#domain/messages/channels.ts";
 import {
   ADDRESS_REFUSED,
+  CHANNEL_STOPPED,
   MESSAGE_LIMIT_REACHED,
   NO_CHANNEL,
   nextAttemptAt,
@@ -27,6 +28,7 @@ import { type LoadCustomCopy, loadCustomCopyOnce } from "#worker/mail-texts/load
 import { meetingMails } from "#worker/meeting-room/mails.ts";
 import { membershipMails } from "#worker/memberships/mails.ts";
 import { messageMails } from "#worker/messages/mails.ts";
+import { withoutStopped } from "#worker/messages/without-stopped.ts";
 import { myBookingMails } from "#worker/my-booking/mails.ts";
 import { officeMails } from "#worker/my-office/mails.ts";
 import { newsletterMails } from "#worker/newsletter/mails.ts";
@@ -129,9 +131,11 @@ async function deliver(deps: Deps, message: OutboxRow, texts: LoadCustomCopy): P
       return false;
     }
     if (mail === null) return true;
-    channels = listChannels(deps, message, mail);
+    const possible = listChannels(deps, message, mail);
+    channels = await withoutStopped(deps, mail, possible);
     const [channel] = channels;
-    if (channel === undefined) await giveUpUnreachable(deps, message, mail);
+    if (channel === undefined && possible.length > 0) await deps.outbox.giveUp(message, CHANNEL_STOPPED);
+    else if (channel === undefined) await giveUpUnreachable(deps, message, mail);
     else if (channel === "email") await sendEmail(deps, message, mail, await texts());
     else await sendToPhone(deps, message, mail, channel);
     return channel === "email";

@@ -52,6 +52,7 @@ test("covers every column that references a file", async () => {
     .filter(({ col }) => !/idempotency|dedupe|public/.test(col))
     .map(({ name, col }) => `${name}.${col}`);
   expect(referencedColumns.sort()).toEqual([
+    "conversation_messages.file_key",
     "documents.file_key",
     "mail_items.photo_key",
     "mail_items.scan_key",

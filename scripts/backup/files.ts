@@ -26,6 +26,7 @@ const INDEX = "index.json";
 
 /** All columns that reference a file. */
 const FILE_KEY_COLUMNS = [
+  ["conversation_messages", "file_key"],
   ["documents", "file_key"],
   ["mail_items", "photo_key"],
   ["mail_items", "scan_key"],

@@ -131,6 +131,7 @@ test("every referenced table with further unique columns names its conflict colu
   expect(referredTo.map(({ name }) => name).sort()).toEqual([
     "charges",
     "contacts",
+    "conversations",
     "event_registrations",
     "leads",
     "staff",

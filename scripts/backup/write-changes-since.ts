@@ -84,6 +84,9 @@ export const CHANGED_SINCE: Record<string, (at: number) => string> = {
   payment_reversals: (at) => `voided_at >= ${at}`,
   contacts: (at) => `created_at >= ${at} or ${hasAuditEntry(at)}`,
   leads: (at) => `created_at >= ${at} or ${hasAuditEntry(at)}`,
+  conversations: (at) => `last_message_at >= ${at}`,
+  conversation_messages: (at) => `created_at >= ${at} or media_attempt_at >= ${at}`,
+  opt_outs: (at) => `created_at >= ${at}`,
   inbox_replies: (at) => `created_at >= ${at}`,
   date_alerts: (at) =>
     `created_at >= ${at} or confirmed_at >= ${at} or event_id in (select id from events where created_at >= ${at} or updated_at >= ${at})`,
@@ -119,6 +122,7 @@ export const CONFLICT_COLUMNS: Record<string, string[]> = {
   event_messages: ["id"],
   contacts: ["id", "idempotency_key"],
   leads: ["id", "idempotency_key"],
+  conversations: ["id", "address"],
   units: ["id"],
 };
 

@@ -29,9 +29,19 @@ export function ConversationsTab() {
 }
 
 const COLUMNS: Column<Conversation>[] = [
-  { id: "from", header: copy.columns.from, cell: (row) => <Sender conversation={row} />, className: "max-w-96" },
-  { id: "phone", header: copy.columns.phone, cell: ({ phone }) => <span className="whitespace-nowrap">{phone}</span> },
-  { id: "when", header: copy.columns.when, cell: ({ lastMessageAt }) => formatDateTime(lastMessageAt) },
+  {
+    id: "from",
+    header: copy.columns.from,
+    cell: (row) => <Sender conversation={row} />,
+    className: "max-w-64 xl:max-w-96",
+  },
+  { id: "phone", header: copy.columns.phone, cell: ({ phone }) => phone, className: "hidden lg:table-cell" },
+  {
+    id: "when",
+    header: copy.columns.when,
+    cell: ({ lastMessageAt }) => formatDateTime(lastMessageAt),
+    className: "whitespace-nowrap",
+  },
   { id: "state", header: copy.columns.state, cell: (row) => <State conversation={row} /> },
 ];
 

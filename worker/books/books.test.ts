@@ -414,7 +414,7 @@ test("hides every sum of cash that came since the last count, in a drawer that i
   expect(await readCash()).toEqual({ total: 1500, entries: [750, 750], month: 1500 });
 });
 
-test("a difference of the drawer is an exception of the month in which it was counted, with its later reason", async () => {
+test("a drawer difference is an exception of the month of its count, also with a later reason", async () => {
   const { deps, clock } = makeTestDeps({ staff: SHARED_KEY });
   await countCash(deps, { kind: "opening", counted: 200 });
   clock.now += HOUR;

@@ -358,3 +358,12 @@ test("renders sixty rows of a long list, more on request, and all when printed",
   await expect(rows).toHaveCount(130);
   await expect(page.getByRole("button", { name: /^Show \d/ })).toHaveCount(0);
 });
+
+test("a closed day shows Closed for desks, offices and the meeting room", async ({ page }) => {
+  await stubDesk(page, { day: makeDayOverview({ isOpen: false }) });
+  await openDesk(page, "");
+  const rooms = page.getByRole("list", { name: "Availability" }).getByRole("listitem");
+  await expect(rooms.first()).toContainText("Closed");
+  for (const room of await rooms.all()) await expect(room).toContainText("Closed");
+  await expect(rooms.filter({ hasText: /free|Full/ })).toHaveCount(0);
+});

@@ -10,7 +10,7 @@ import type { LedgerEntryRow } from "#worker/db/schema/books.ts";
 import type { Deps } from "#worker/deps.ts";
 import { invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { BYTE_ORDER_MARK, csvLine } from "#worker/reports/csv-line.ts";
+import { BYTE_ORDER_MARK, csvLine } from "#domain/tables/csv-line.ts";
 import { type PdfPart, type WrittenFile, writePdf } from "#worker/reports/write-pdf.ts";
 import { reportMonth } from "./report-month.ts";
 

@@ -19,7 +19,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { hasLinksInAnswers, takeCustomerLink } from "#worker/history/customer-links.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { BYTE_ORDER_MARK, csvLine } from "#worker/reports/csv-line.ts";
+import { BYTE_ORDER_MARK, csvLine } from "#domain/tables/csv-line.ts";
 import { type WrittenFile, writePdf } from "#worker/reports/write-pdf.ts";
 import { currentState, eventTimes, toAdminEvent } from "./event-answers.ts";
 import { getEventWithCounts } from "./manage-events.ts";

@@ -13,7 +13,7 @@ import type { LedgerEntryRow } from "#worker/db/schema/books.ts";
 import type { Deps } from "#worker/deps.ts";
 import { invalidField } from "#worker/errors.ts";
 import { auditSubjectOfMembership, makeAudit } from "#worker/history/make-audit.ts";
-import { BYTE_ORDER_MARK, csvLine } from "#worker/reports/csv-line.ts";
+import { BYTE_ORDER_MARK, csvLine } from "#domain/tables/csv-line.ts";
 import { type WrittenFile, writePdf } from "#worker/reports/write-pdf.ts";
 import { getMemberByToken, shortName } from "./charges-by-link.ts";
 import { MAX_PERIODS } from "./list-memberships.ts";

@@ -15,7 +15,7 @@ import { listInbox } from "#worker/inbox/list-inbox.ts";
 import { listOutbox } from "#worker/outbox/list-outbox.ts";
 import { listRefunds } from "#worker/refunds/list-refunds.ts";
 import { requireRight } from "#worker/staff/require-right.ts";
-import { BYTE_ORDER_MARK, csvLine } from "./csv-line.ts";
+import { BYTE_ORDER_MARK, csvLine } from "#domain/tables/csv-line.ts";
 
 /** Small pages, yet only 50 queries for 50,000 rows. */
 const PAGE_SIZE = 1000;

@@ -90,6 +90,7 @@ const LAZY_REPOSITORIES = {
   documents: "makeDocumentsRepository",
   events: "makeEventsRepository",
   healthChecks: "makeHealthChecksRepository",
+  imports: "makeImportsRepository",
   inbox: "makeInboxRepository",
   mailItems: "makeMailItemsRepository",
   mailTexts: "makeMailTextsRepository",

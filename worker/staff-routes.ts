@@ -7,6 +7,7 @@ import { adminDocuments } from "./documents/staff-routes.ts";
 import { adminEvents, adminRegistrations } from "./events/staff-routes.ts";
 import { adminHealth } from "./health/staff-routes.ts";
 import { Hono } from "./http/hono.ts";
+import { adminImport } from "./import/staff-routes.ts";
 import { adminColleagues, adminInbox, adminViewings } from "./inbox/staff-routes.ts";
 import {
   adminClosures,
@@ -57,6 +58,7 @@ export function staffRoutes() {
     .route("/api/admin/refunds", adminRefunds)
     .route("/api/admin/disputes", adminDisputes)
     .route("/api/admin", adminBooks)
+    .route("/api/admin/import", adminImport)
     .route("/api/admin/inbox", adminInbox)
     .route("/api/admin/viewings", adminViewings)
     .route("/api/admin/colleagues", adminColleagues)

@@ -15,8 +15,8 @@ export type BookingType = (typeof BOOKING_TYPES)[number];
 export const BOOKING_STATUSES = ["pending", "confirmed", "paid", "cancelled"] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-/** Where a booking came from: the website, or the channel that staff booked through. */
-export const BOOKING_SOURCES = ["web", "walk_in", "phone", "message"] as const;
+/** Where a booking came from: the website, the channel that staff booked through, or a file of the owner. */
+export const BOOKING_SOURCES = ["web", "walk_in", "phone", "message", "import"] as const;
 export type BookingSource = (typeof BOOKING_SOURCES)[number];
 /** The sources that staff can choose when they book for a customer. */
 export const DESK_SOURCES = ["walk_in", "phone", "message"] as const satisfies BookingSource[];

@@ -1,7 +1,7 @@
 import { type Day, dayAt } from "./days.ts";
 
 // Not `Intl.DateTimeFormat`: creating one takes longer on a slow phone than rendering a dialog.
-const MONTHS = [
+export const MONTHS = [
   "January",
   "February",
   "March",

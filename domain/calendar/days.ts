@@ -48,11 +48,11 @@ export function addMonth(day: Day, targetDay = dayOfMonth(day)): Day {
   return addMonths(day, 1, targetDay);
 }
 
-/** The same for several months: 31 December and two months is 28 February. */
+/** The same for several months, also back: 31 December and two months is 28 February. */
 export function addMonths(day: Day, count: number, targetDay = dayOfMonth(day)): Day {
   const [year = 0, month = 0] = day.split("-").map(Number);
   const months = month - 1 + count;
-  return clampedDay(year + Math.floor(months / 12), (months % 12) + 1, targetDay);
+  return clampedDay(year + Math.floor(months / 12), (((months % 12) + 12) % 12) + 1, targetDay);
 }
 
 /** The same day of the next year: 29 February becomes 28 February. */

@@ -102,6 +102,6 @@ function earlierDay(one: Day, other: Day): Day {
   return one < other ? one : other;
 }
 
-function laterDay(one: Day, other: Day): Day {
+export function laterDay(one: Day, other: Day): Day {
   return one > other ? one : other;
 }

@@ -155,6 +155,8 @@ export const AUDIT_ACTIONS = [
   "note_deleted",
   "hand_over_done",
   "hand_over_reopened",
+  "import_confirmed",
+  "import_undone",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -218,6 +220,7 @@ export const AUDIT_SUBJECTS = [
   "mail_text",
   "note",
   "conversation",
+  "import",
 ] as const;
 /** Subjects whose entries are accounting records and are kept as long as the accounts. */
 export const ACCOUNTING_SUBJECTS = [

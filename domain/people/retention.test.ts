@@ -14,6 +14,7 @@ test("computes the retention limit of each kind of data", () => {
     unpaidBookings: Date.UTC(2026, 7, 23, 12),
     unsubscribed: Date.UTC(2026, 9, 22, 12),
     waitlist: Date.UTC(2026, 9, 22, 12),
+    importDrafts: Date.UTC(2026, 10, 20, 12),
   });
 });
 

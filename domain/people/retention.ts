@@ -23,6 +23,8 @@ export const MAIL_RETENTION_MONTHS = 12;
 export const DOCUMENT_RETENTION_MONTHS = 12;
 /** Photos and scans of mail, from when the item left. */
 export const MAIL_PICTURE_RETENTION_DAYS = 30;
+/** What was read from a file of the owner and not confirmed. */
+export const IMPORT_DRAFT_RETENTION_DAYS = 1;
 /** Sent messages, and audit entries that are not accounting records. */
 export const RECORD_RETENTION_MONTHS = 24;
 
@@ -45,6 +47,7 @@ export function retentionLimits(now: number) {
     post: monthsAgo(MAIL_RETENTION_MONTHS),
     unpaidBookings: now - UNPAID_BOOKING_RETENTION_DAYS * MS_PER_DAY,
     waitlist: now - WAITLIST_RETENTION_DAYS * MS_PER_DAY,
+    importDrafts: now - IMPORT_DRAFT_RETENTION_DAYS * MS_PER_DAY,
     unsubscribed: now - UNSUBSCRIBED_RETENTION_DAYS * MS_PER_DAY,
   };
 }

@@ -22,6 +22,8 @@ const EFFECT_ROLES = {
   /** What every member of staff did. */
   export_history: "owner",
   erase_data: "owner",
+  /** Many records at once, of prices and dates that others agreed. */
+  import_data: "owner",
   change_wording: "owner",
   /** Who works here, with which role, device or session. */
   manage_staff: "owner",

@@ -135,7 +135,10 @@ async function insertBooking(
 
 type RequestedBooking = Omit<CreateStaffBookingInput, "months"> & { months: number };
 
-function refuseInvalidPeriod(input: RequestedBooking, today: string): void {
+export function refuseInvalidPeriod(
+  input: Pick<RequestedBooking, "bookingType" | "startDate" | "endDate" | "months" | "numberOfPeople">,
+  today: string,
+): void {
   const problem = findPeriodProblem(input, today);
   if (problem) throw invalidField(problem.field, problem.message);
   const limit = maxPeople(input.bookingType);

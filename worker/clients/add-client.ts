@@ -72,7 +72,10 @@ export async function addClient(
   return getClient(deps, { id });
 }
 
-function refuseImplausibleDates(input: CreateClientInput, today: Day): void {
+export function refuseImplausibleDates(
+  input: Pick<CreateClientInput, "startDate" | "nextDueDate" | "lastPaymentDate">,
+  today: Day,
+): void {
   const latest = addDays(today, MAX_DAYS_AHEAD);
   if (input.startDate < EARLIEST_START) throw invalidField("startDate", "Start date is too long ago");
   if (input.startDate > latest) throw invalidField("startDate", "Start date is too far ahead");

@@ -10,6 +10,7 @@ export { makeClientsRepository } from "./clients.ts";
 export { makeDateAlertsRepository } from "./date-alerts.ts";
 export { makeDocumentsRepository } from "./documents.ts";
 export { makeEventsRepository } from "./events.ts";
+export { makeImportsRepository } from "./imports.ts";
 export { makeConversationsRepository } from "./inbox/conversations.ts";
 export { makeInboxRepository } from "./inbox/inbox.ts";
 export { makeSpecialHoursRepository } from "./inventory/special-hours.ts";

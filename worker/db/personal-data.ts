@@ -31,6 +31,7 @@ import { conversationMessages, conversations, optOuts } from "./schema/conversat
 import { dateAlerts } from "./schema/date-alerts.ts";
 import { confirmationLetters, documents, virtualOffices } from "./schema/documents.ts";
 import { eventRegistrations, events } from "./schema/events.ts";
+import { importRows } from "./schema/imports.ts";
 import { contacts, inboxReplies, leads } from "./schema/inbox.ts";
 import { allocations, unitAssignments, units } from "./schema/inventory.ts";
 import { callMessages, mailItems } from "./schema/mail-items.ts";
@@ -315,6 +316,7 @@ export function makePersonalDataRepository(db: Database) {
         db.delete(newsletterSubscribers).where(conditions.subscribers),
         db.delete(dateAlerts).where(conditions.alerts),
         db.delete(notes).where(conditions.notes),
+        db.delete(importRows).where(conditions.importDrafts),
         db.delete(paymentLinks).where(conditions.links),
         db
           .delete(charges)
@@ -448,6 +450,7 @@ function personConditions(person: DataSubject, condition: SQL = sql`true`) {
     alerts: isTheirs(dateAlerts.email, null),
     waitlist: isTheirs(waitlistEntries.email, waitlistEntries.phoneE164),
     notes: isTheirs(notes.email, notes.phoneE164),
+    importDrafts: and(eq(importRows.state, "draft"), isTheirs(ofDraft("email"), ofDraft("phoneE164"))),
     registrations: sql`${condition} and ${isRegistered(person)}`,
   };
   const replies = sql`(${inboxReplies.leadId} in (select ${leads.id} from ${leads} where ${conditions.leads})
@@ -594,6 +597,13 @@ function belongsTo(person: DataSubject, email: SQLWrapper, phone: SQLWrapper | n
 }
 
 /** Keeps whether there was a note; its text may name a person. */
+/** Whom the draft of an imported record is about. */
+function ofDraft(column: "email" | "phoneE164"): SQL {
+  const { draft } = importRows;
+  const ofBooking = column === "email" ? "customerEmail" : "customerPhoneE164";
+  return sql`coalesce(${draft} -> 'client' ->> ${column}, ${draft} -> 'booking' ->> ${ofBooking}, ${draft} -> 'subscriber' ->> ${column})`;
+}
+
 function eraseUnlessNull(column: SQLWrapper, erased: string = ERASED.name): SQL<string | null> {
   return sql`case when ${column} is null then null else ${erased} end`;
 }

@@ -9,6 +9,7 @@ import { charges } from "./schema/charges.ts";
 import { conversationMessages, conversations } from "./schema/conversations.ts";
 import { dateAlerts } from "./schema/date-alerts.ts";
 import { eventRegistrations, events } from "./schema/events.ts";
+import { importRows, imports } from "./schema/imports.ts";
 import { contacts, inboxReplies, leads } from "./schema/inbox.ts";
 import { allocations, unitAssignments } from "./schema/inventory.ts";
 import { callMessages, mailItems } from "./schema/mail-items.ts";
@@ -83,6 +84,7 @@ export function makeRetentionRepository(db: Database) {
       | typeof mailItems
       | typeof callMessages
       | typeof notes
+      | typeof imports
       | typeof unitAssignments,
     kind: string,
     old: SQLWrapper,
@@ -238,6 +240,19 @@ export function makeRetentionRepository(db: Database) {
     /** Notes about people and messages between shifts. */
     deleteNotes(page: RetentionPage): Promise<number> {
       return deleteCounted(notes, "notes", oldest(notes, notes.createdAt, page), page.audit);
+    },
+
+    /** Imports that nobody confirmed, and what is left of the drafts of others. */
+    deleteImportDrafts(page: RetentionPage): Promise<number> {
+      const old = db.select({ id: imports.id }).from(imports).where(lt(imports.createdAt, page.before));
+      const unconfirmed = db
+        .select({ id: imports.id })
+        .from(imports)
+        .where(and(lt(imports.createdAt, page.before), isNull(imports.startedAt)))
+        .limit(page.limit);
+      return deleteCounted(imports, "imports", unconfirmed, page.audit, [
+        db.delete(importRows).where(and(inArray(importRows.importId, old), eq(importRows.state, "draft"))),
+      ]);
     },
 
     /** Emails that are no longer waiting. */

@@ -49,6 +49,7 @@ export async function applyRetention(deps: Pick<Deps, "now" | "newId" | "retenti
     mailItems: () => apply(deps.retention.deleteMailItems, limits.post, RESERVED_STATEMENTS),
     callMessages: () => apply(deps.retention.deleteCalls, limits.post, RESERVED_STATEMENTS),
     notes: () => apply(deps.retention.deleteNotes, limits.leads, RESERVED_STATEMENTS),
+    importDrafts: () => apply(deps.retention.deleteImportDrafts, limits.importDrafts, RESERVED_STATEMENTS),
     bookings: () => apply(deps.retention.deleteUnpaidBookings, limits.unpaidBookings, RESERVED_STATEMENTS),
   };
   const names = Object.keys(kinds) as (keyof typeof kinds)[];

@@ -95,7 +95,8 @@ export const visitorAction = makePolicy<ReadSchemas & LimitTerms>({ caller: "vis
 
 /** A file, which the route streams. */
 export const visitorUpload = makePolicy<ReadSchemas>({ ...FILE_BODY, caller: "visitor", isLimited: true });
-export const staffUpload = makePolicy<ReadSchemas & StaffTerms>({ ...FILE_BODY, caller: "staff" });
+/** `raw`: the route gets it whole, with its size checked. */
+export const staffUpload = makePolicy<ReadSchemas & StaffTerms & { body?: "raw" }>({ ...FILE_BODY, caller: "staff" });
 
 export const emailLinkGet = makePolicy<object>({ caller: "mail_reader" });
 export const emailLinkPost = makePolicy<object>({

@@ -262,6 +262,7 @@ export function pathPart(name: string): fc.Arbitrary<string> {
     name: MAIL_TEXT_NAMES,
     month: ["2024-01", "2026-11", "2099-12"],
     dispute: ["7", "1801929"],
+    step: ["preview"],
     person: known.ids.map((id) => `booking-${id}`),
   };
   const candidates = existing[name];

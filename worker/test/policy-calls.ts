@@ -27,6 +27,7 @@ const PARAMETERS: Record<string, string> = {
   month: "2026-11",
   name: "booking_received.opening",
   dispute: "1801929",
+  step: "preview",
   person: "booking-00000000-0000-4000-8000-000000000000",
 };
 

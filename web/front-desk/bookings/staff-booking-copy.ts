@@ -16,7 +16,7 @@ export const staffBookingCopy = {
   months: "How long",
   monthCount: (count: string) => (count === "1" ? "1 month" : `${count} months`),
   source: "How they booked",
-  sources: { walk_in: "Walk-in", phone: "Phone", message: "Message" } satisfies Record<
+  sources: { walk_in: "Walk-in", phone: "Phone", message: "Message", import: "Imported" } satisfies Record<
     Exclude<BookingSource, "web">,
     string
   >,

@@ -51,6 +51,8 @@ const ACTION_NAMES: Partial<Record<AuditAction, string>> = {
   recovery_code_made: "Recovery code created",
   mail_text_changed: "Email text changed",
   mail_text_restored: "Email text restored",
+  import_confirmed: "Records imported",
+  import_undone: "Import undone",
   note_added: "Note added",
   note_deleted: "Note deleted",
   hand_over_done: "Hand-over message done",

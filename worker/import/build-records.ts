@@ -9,7 +9,7 @@ import { LATE_FEE_AFTER_DAYS } from "#domain/memberships/periods.ts";
 import { formatCedisExact, toPesewas } from "#domain/payments/money.ts";
 import { foldName } from "#domain/people/fold-name.ts";
 import { getCurrentPrice } from "#worker/bookings/price/get-current-price.ts";
-import type { Draft, NewImportRow } from "#worker/db/imports.ts";
+import type { Draft, NewImportRow } from "#worker/db/import-drafts.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 
 import type { NewMembershipRow } from "#worker/db/schema/memberships.ts";

@@ -13,7 +13,7 @@ import { readTable } from "#domain/import/read-table.ts";
 import { countAllocatedByDay, findClosedReason } from "#domain/inventory/availability.ts";
 import { RESOURCES } from "#domain/inventory/inventory.ts";
 import { decodeTable, isText, type TableRow } from "#domain/tables/parse-table.ts";
-import type { NewImportRow } from "#worker/db/imports.ts";
+import type { NewImportRow } from "#worker/db/import-drafts.ts";
 import type { ImportDatabaseRow } from "#worker/db/schema/imports.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";

@@ -6,11 +6,11 @@ import { EXCEPTION_NAMES, PAYMENT_METHOD_NAMES, REVENUE_KINDS } from "#domain/pa
 import { formatCedisExact, toCedis, toPesewas } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { site } from "#domain/site.ts";
+import { BYTE_ORDER_MARK, csvLine } from "#domain/tables/csv-line.ts";
 import type { LedgerEntryRow } from "#worker/db/schema/books.ts";
 import type { Deps } from "#worker/deps.ts";
 import { invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { BYTE_ORDER_MARK, csvLine } from "#domain/tables/csv-line.ts";
 import { type PdfPart, type WrittenFile, writePdf } from "#worker/reports/write-pdf.ts";
 import { reportMonth } from "./report-month.ts";
 

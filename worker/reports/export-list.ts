@@ -6,6 +6,7 @@ import type { RefundItem } from "#contract/front-desk/money/payments.ts";
 import type { OutboxMessage } from "#contract/front-desk/outbox.ts";
 import { type ExportList, exportEffect } from "#domain/front-desk/desk.ts";
 import { isInOtherCurrency } from "#domain/payments/refunds.ts";
+import { BYTE_ORDER_MARK, csvLine } from "#domain/tables/csv-line.ts";
 import { listBookings } from "#worker/bookings/list-bookings.ts";
 import { listClients } from "#worker/clients/list-clients.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -15,7 +16,6 @@ import { listInbox } from "#worker/inbox/list-inbox.ts";
 import { listOutbox } from "#worker/outbox/list-outbox.ts";
 import { listRefunds } from "#worker/refunds/list-refunds.ts";
 import { requireRight } from "#worker/staff/require-right.ts";
-import { BYTE_ORDER_MARK, csvLine } from "#domain/tables/csv-line.ts";
 
 /** Small pages, yet only 50 queries for 50,000 rows. */
 const PAGE_SIZE = 1000;

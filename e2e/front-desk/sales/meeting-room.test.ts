@@ -56,11 +56,7 @@ for (const [width, daysAhead] of [
     await expect(held.getByRole("button", { name: "Copy link" })).toBeVisible();
     await held.getByRole("button", { name: "Take payment" }).click();
     await fillPayment(page, "Mobile money", { transactionId: `${Date.now()}${width}` });
-    await expectToast(
-      page,
-      "Payment Recorded",
-      `₵80.00 from Esi ${name}. We cannot send the receipt: print it or show it.`,
-    );
+    await expectToast(page, "Payment Recorded", `₵80.00 from Esi ${name}. The receipt is on its way by WhatsApp.`);
     await expect(held).toContainText(/Paid, AH-\d{6}/);
   });
 

@@ -40,7 +40,7 @@ testInNewTab(
     await page.keyboard.press("c");
     await confirmBeforeOpening(page, "Check in");
     await expect(inList(page, "Checked in")).toBeVisible();
-    await expectToast(page, "Checked In", `${visitor.name} is here.`);
+    await expectToast(page, "Checked In", `${visitor.name} is here and owes ₵750.00.`);
     await other.bringToFront();
     await expect(inList(other, "Checked in")).toBeVisible({ timeout: 5000 });
     await expect(field).toHaveValue("Half typed");

@@ -12,9 +12,9 @@ import { bookAllowanceDay } from "#worker/allowances/book-allowance-day.ts";
 import { bookForCustomer } from "#worker/bookings/book-for-customer.ts";
 import { bookingAnswer } from "#worker/bookings/booking-answers.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
+import { extendBooking } from "#worker/bookings/changes/extend-booking.ts";
 import { confirmBooking } from "#worker/bookings/confirm-booking.ts";
 import { correctBooking } from "#worker/bookings/correct-booking.ts";
-import { extendBooking } from "#worker/bookings/extend-booking.ts";
 import { moveBooking } from "#worker/bookings/move-booking.ts";
 import { setBookingPrice } from "#worker/bookings/price/set-booking-price.ts";
 import { addClient } from "#worker/clients/add-client.ts";
@@ -330,7 +330,8 @@ const PATHS: WritePath[] = [
   {
     name: "a customer is checked in",
     prepare: bookedAtDesk,
-    write: ({ booking }) => checkIn(harness.deps(), { id: booking.id, day: daysOf(booking.id).starts }),
+    write: ({ booking }) =>
+      checkIn(harness.deps(), { id: booking.id, day: daysOf(booking.id).starts, confirmed: true }),
     checkExtra: expectVisitsConsistent,
     expectDone: () => expect(count("visits")).toBe(1),
   },
@@ -351,7 +352,7 @@ const PATHS: WritePath[] = [
   {
     name: "a client is checked in",
     prepare: withAma,
-    write: () => checkInClient(harness.deps(), { id: ama().id }),
+    write: () => checkInClient(harness.deps(), { id: ama().id, confirmed: true }),
     checkExtra: () => {
       expectVisitsConsistent();
       expect(count("allocations")).toBe(count("visits"));
@@ -532,7 +533,7 @@ const PATHS: WritePath[] = [
       await cancelBooking(asOwner(), { bookingId: scenario.booking.id, reason: "r" });
       return scenario;
     },
-    write: () => confirmRefundByHand(harness.deps(), { refundId: onlyId("refunds") }),
+    write: () => confirmRefundByHand(harness.deps(), { refundId: onlyId("refunds"), method: "cash" }),
     expectDone: ({ booking }) => expect(statusesOf("refunds", booking.id)).toEqual(["done"]),
   },
   {
@@ -833,7 +834,7 @@ const PATHS: WritePath[] = [
       await subscribe();
       await unsubscribe();
       await addAma();
-      await checkInClient(harness.deps(), { id: ama().id });
+      await checkInClient(harness.deps(), { id: ama().id, confirmed: true });
       await harness.advance(25 * HOUR);
       await harness.runJob();
       await harness.advance(800 * DAY);
@@ -1173,7 +1174,7 @@ async function bookedAtDesk(): Promise<Scenario> {
 
 async function checkedIn(): Promise<Scenario> {
   const scenario = await bookedAtDesk();
-  await checkIn(harness.deps(), { id: scenario.booking.id, day: daysOf(scenario.booking.id).starts });
+  await checkIn(harness.deps(), { id: scenario.booking.id, day: daysOf(scenario.booking.id).starts, confirmed: true });
   return scenario;
 }
 

@@ -35,6 +35,7 @@ const VALUES: Record<string, (row: number) => string | number | null> = {
   owner_id: (row) => `staff-${row}`,
   event_id: (row) => `events-${row}`,
   registration_id: (row) => `event_registrations-${row}`,
+  conversation_id: (row) => `conversations-${row}`,
   unit_id: (row) => `units-${row}`,
   message_id: (row) => `event_messages-${row}`,
   membership_id: (row) => `virtual_office_clients-${row}`,

@@ -297,7 +297,7 @@ async function checkMonth(month: string, entries: Row[]) {
   expect(report.revenue.byPlan.reduce((sum, { amount }) => sum + toPesewas(amount), 0)).toBe(revenue);
   for (const { way, amount } of report.revenue.byWay) {
     // Until the drawer is counted its cash is hidden.
-    if (amount === null) expect([way, month]).toEqual(["desk_cash", dayAt(harness.now()).slice(0, 7)]);
+    if (amount === null) expect(way).toBe("desk_cash");
     else expect(toPesewas(amount)).toBe(total(monthEntries.filter((entry) => isRevenue(entry) && entry.way === way)));
   }
   expect(report.days.reduce((sum, { taken, givenBack }) => sum + toPesewas(taken) + toPesewas(givenBack), 0)).toBe(

@@ -150,8 +150,8 @@ export interface Deps extends LazyRepositories {
   mailer: Mailer;
   /** The channels to a phone; one without its keys is null. */
   phoneChannels: Readonly<Record<PhoneChannel, PhoneGateway | null> & { whatsapp: WhatsappGateway | null }>;
-  /** Channels with some of their keys, which are off until they have all. */
-  incompleteChannels: readonly PhoneChannel[];
+  /** Whether a channel has some of its settings; without all of them it is off. */
+  hasSettingsFor: (channel: PhoneChannel) => Promise<boolean>;
   /** Null while it is not configured. */
   whatsappWebhook: WhatsappWebhook | null;
   /** Null while no CRM is configured. */
@@ -219,7 +219,9 @@ function makeSharedDeps(env: Env): SharedDeps {
       lazy(async () => (await import("./db/lazy-repositories.ts")).makeLastGoodRateRepository(db)),
     ),
     mailer: makeCloudflareMailer(env.email),
-    ...makePhoneChannels(settings),
+    phoneChannels: { whatsapp: makeWhatsappGateway(settings), sms: makeSmsGateway(settings) },
+    hasSettingsFor: async (channel) =>
+      (await import("./gateways/messages/has-settings.ts")).hasSettings(settings, channel),
     whatsappWebhook: makeWhatsappNotices(settings),
     crm: makeCrm(settings),
     captcha:
@@ -289,19 +291,6 @@ function makePrompts({ PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_API_URL: apiUrl 
   return lazy<PromptGateway>(async () => {
     return (await import("./gateways/paystack-prompts.ts")).makePaystackPrompts({ secretKey, apiUrl });
   });
-}
-
-function makePhoneChannels(settings: Env["settings"]): Pick<SharedDeps, "phoneChannels" | "incompleteChannels"> {
-  const phoneChannels = { whatsapp: makeWhatsappGateway(settings), sms: makeSmsGateway(settings) };
-  const isBegun = {
-    whatsapp: Boolean(settings.WHATSAPP_TOKEN || settings.WHATSAPP_PHONE_ID),
-    sms: Boolean(settings.SMS_CLIENT_ID || settings.SMS_CLIENT_SECRET || settings.SMS_SENDER),
-  };
-  const channels = ["whatsapp", "sms"] as const;
-  return {
-    phoneChannels,
-    incompleteChannels: channels.filter((channel) => isBegun[channel] && phoneChannels[channel] === null),
-  };
 }
 
 function makeSmsGateway(settings: Env["settings"]): PhoneGateway | null {

@@ -7,12 +7,12 @@ export const MS_PER_MINUTE = 60_000;
 export const MS_PER_HOUR = 3_600_000;
 export const MS_PER_DAY = 86_400_000;
 
-/** Whether the text is a day that exists: 2026-02-30 is not. */
+/** Whether the text is a day that exists, from 1970 on: 2026-02-30 is not. */
 export function isDay(text: string): boolean {
   const parts = DAY_PATTERN.exec(text);
   if (!parts) return false;
   const [year, month, date] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-  return month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month);
+  return year >= 1970 && month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month);
 }
 
 /** The day in Accra at an instant in milliseconds since 1970. */

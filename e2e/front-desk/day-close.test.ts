@@ -111,9 +111,12 @@ for (const size of SIZES)
     if (size.width < 768) await page.getByRole("button", { name: /^Filters/ }).click();
     const filters = size.width < 768 ? page.locator("body") : main;
     await filters.getByLabel("Kind").selectOption("Booking");
-    await filters.getByLabel("Day", { exact: true }).fill("2026-11-20");
+    await filters.getByLabel("From", { exact: true }).fill("2026-11-20");
+    await filters.getByLabel("To", { exact: true }).fill("2026-11-21");
     await filters.getByLabel("Search people and bookings").fill("owusu");
-    await expect.poll(() => asked.at(-1)).toMatch(/^(?=.*subjectType=booking)(?=.*day=2026-11-20)(?=.*search=owusu)/);
+    await expect
+      .poll(() => asked.at(-1))
+      .toMatch(/^(?=.*subjectType=booking)(?=.*from=2026-11-20)(?=.*to=2026-11-21)(?=.*search=owusu)/);
     await filters.getByRole("button", { name: "Show everything" }).click();
-    await expect(page).not.toHaveURL(/type=|day=|q=/);
+    await expect(page).not.toHaveURL(/type=|from=|until=|q=/);
   });

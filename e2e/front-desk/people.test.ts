@@ -141,12 +141,18 @@ test("a hand-over message waits on Today for the next shift, until it is done", 
     .getByRole("list", { name: /hand-over message/ })
     .getByRole("listitem")
     .filter({ hasText: text });
+  const unfold = async () => {
+    const summary = page.locator("summary").filter({ hasText: /hand-over message/ });
+    await expect(summary).toBeVisible();
+    if (!(await message.isVisible())) await summary.click();
+  };
   for (const isWrong of [true, false]) {
     await page.getByRole("button", { name: "New", exact: true }).click();
     await page.getByRole("menuitem", { name: "Hand-over message" }).click();
     await page.getByRole("dialog").getByRole("textbox", { name: "Message" }).fill(text);
     await page.getByRole("dialog").getByRole("button", { name: "Leave message" }).click();
     await expectToast(page, "Message Left");
+    await unfold();
     await expect(message).toBeVisible();
     if (!isWrong) break;
     await page.getByRole("button", { name: "Undo" }).click();
@@ -154,10 +160,12 @@ test("a hand-over message waits on Today for the next shift, until it is done", 
   }
 
   await signInNewStaff(page, "manager");
+  await unfold();
   await expect(message).toContainText(author.name);
   await message.getByRole("button", { name: /^Done/ }).click();
   await expect(message).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
+  await unfold();
   await expect(message).toBeVisible();
   await message.getByRole("button", { name: /^Done/ }).click();
   await expect(message).toHaveCount(0);

@@ -97,6 +97,9 @@ export const CHANGED_SINCE: Record<string, (at: number) => string> = {
   staff_passkeys: (at) => `created_at >= ${at} or last_used_at >= ${at}`,
   settings: (at) => `updated_at >= ${at}`,
   mail_texts: (at) => `updated_at >= ${at}`,
+  phone_sends: (at) => `sent_at >= ${at}`,
+  imports: (at) => `created_at >= ${at} or started_at >= ${at}`,
+  import_rows: (at) => `import_id in (select id from imports where created_at >= ${at} or started_at >= ${at})`,
 };
 
 /** Rows that released a unique value go first, because another row may use it now. */

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
+import { undoConfirmation } from "./changes/undo-booking-change.ts";
 import { confirmBooking } from "./confirm-booking.ts";
-import { undoConfirmation } from "./undo-booking-change.ts";
 
 test("confirms only a pending booking, once, with one mail", async () => {
   const { deps, rows, insert, mails } = makeTestDeps({ staff: SHARED_KEY });

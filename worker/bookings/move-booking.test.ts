@@ -5,7 +5,7 @@ import { removeClosure } from "#worker/inventory/remove-closure.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { kindsOf, makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
-import { extendBooking } from "./extend-booking.ts";
+import { extendBooking } from "./changes/extend-booking.ts";
 import { moveBooking } from "./move-booking.ts";
 
 const at = (day: string) => new Date(`${day}T00:00:00.000Z`);

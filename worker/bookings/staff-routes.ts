@@ -21,13 +21,13 @@ import { undoVisit } from "#worker/visits/undo-visit.ts";
 import { bookForCustomer } from "./book-for-customer.ts";
 import { cancelledBookingAnswer } from "./booking-answers.ts";
 import { cancelBooking } from "./cancel-booking.ts";
+import { extendBooking } from "./changes/extend-booking.ts";
+import { undoConfirmation, undoExtension } from "./changes/undo-booking-change.ts";
 import { confirmBooking } from "./confirm-booking.ts";
 import { correctBooking } from "./correct-booking.ts";
-import { extendBooking } from "./extend-booking.ts";
 import { getBooking, listBookings } from "./list-bookings.ts";
 import { moveBooking } from "./move-booking.ts";
 import { setBookingPrice } from "./price/set-booking-price.ts";
-import { undoConfirmation, undoExtension } from "./undo-booking-change.ts";
 
 /** A visit of a past day needs a right. */
 const VISIT = { effects: [], conditionalEffects: ["correct_past_visits"], param: ById } as const;

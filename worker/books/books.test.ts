@@ -94,7 +94,8 @@ test("a refund leaves the drawer or the wallet it was paid from, and needs to sa
   await refundBy("Kofi Momo", { method: "mobile_money", transactionId: "0000000077" });
   await expect(refundBy("Esi Unsaid", {})).rejects.toMatchObject({ code: "validation_failed" });
   const { byWay } = (await reportMonth(deps, { month: MONTH })).revenue;
-  expect(byWay).toContainEqual({ way: "desk_cash", count: 4, amount: 1500 });
+  // Cash is hidden until the drawer is counted.
+  expect(byWay).toContainEqual({ way: "desk_cash", count: 4, amount: null });
   expect(byWay).toContainEqual({ way: "desk_mobile_money", count: 1, amount: -750 });
   expect((await getExpectedCash(deps)).row).toMatchObject({ receivedPesewas: 225_000, refundedPesewas: 75_000 });
 });

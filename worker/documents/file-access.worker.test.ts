@@ -115,6 +115,7 @@ const DOWNLOADS: Record<string, () => Promise<string>> = {
     `/api/admin/events/${(await makeAttendedRegistration()).event}/registrations/export`,
   "GET /api/admin/registrations/:id/certificate": async () =>
     `/api/admin/registrations/${(await makeAttendedRegistration()).registration}/certificate`,
+  "GET /api/admin/messages/:id/file": async () => `/api/admin/messages/${await makeMessageWithFile()}/file`,
 };
 
 test("records every staff download in the history, and refuses HEAD", async () => {
@@ -147,9 +148,23 @@ test("records every staff download in the history, and refuses HEAD", async () =
   }
   expect(actions).toEqual([
     ...["document_opened", "mail_opened", "mail_opened", "statement_taken", "dispute_evidence_taken"],
-    ...["list_exported", "list_exported", "certificate_taken"],
+    ...["list_exported", "list_exported", "certificate_taken", "message_file_opened"],
   ]);
 });
+
+/** A customer's message with a picture. */
+async function makeMessageWithFile(): Promise<string> {
+  const at = Date.now();
+  const conversation = await insert("conversations", {
+    ...{ id: crypto.randomUUID(), address: `+2332${at}`, name: "Kente", last_message_at: at },
+  });
+  const fileKey = `messages/${crypto.randomUUID()}`;
+  await harness.bindings.DOCUMENTS.put(fileKey, jpeg(90, 70));
+  return insert("conversation_messages", {
+    ...{ id: crypto.randomUUID(), conversation_id: conversation, is_inbound: 1, channel: "whatsapp", kind: "image" },
+    ...{ text: "", file_key: fileKey, file_type: "image/jpeg", created_at: at },
+  });
+}
 
 /** A booking whose online payment is disputed. */
 async function makeDispute(): Promise<string> {

@@ -285,7 +285,7 @@ test("reports a channel that has only some of its keys", async () => {
     (
       await wellHouse({
         phoneChannels: { whatsapp: null, sms: PHONE_GATEWAY },
-        incompleteChannels: ["whatsapp"],
+        hasSettingsFor: async () => true,
       })
     ).deps,
   );

@@ -112,7 +112,7 @@ async function checkChannel(deps: Deps, channel: PhoneChannel, { callsExternal }
   const since = new Date(deps.now().getTime() - LOOK_BACK_MS);
   return {
     isOn: gateway !== null,
-    isIncomplete: deps.incompleteChannels.includes(channel),
+    isIncomplete: deps.phoneChannels[channel] === null && (await deps.hasSettingsFor(channel)),
     account: callsExternal ? ((await gateway?.checkAccount()) ?? null) : null,
     refusedSenders: channel === "sms" && gateway ? await deps.healthChecks.countRefusedSenders(since) : 0,
   };

@@ -434,6 +434,7 @@ test("occupancy of a month shows taken and held capacity", async () => {
     isOpen: true,
     reason: null,
     special: null,
+    meetings: 0,
     resources: [
       { resource: "desks", capacity: 2, taken: 2, held: 1, starting: 2 },
       { resource: "private_offices", capacity: 4, taken: 0, held: 0, starting: 0 },

@@ -29,10 +29,10 @@ const MAX_PAGES = 8;
 const RUN_INTERVAL_MS = 5 * 60_000;
 const RUNS_PER_HOUR = 12;
 /**
- * An email takes up to eleven statements, with its calendar file and its terms; a message to a phone five more. A page
+ * An email takes up to thirteen statements, with its calendar file and its terms; a message to a phone five more. A page
  * takes one more.
  */
-const STATEMENTS_PER_MESSAGE = 16;
+const STATEMENTS_PER_MESSAGE = 18;
 
 /**
  * Follows refunds, delivers email, offers free desks and seats, sends reminders, settles payments and expires bookings.

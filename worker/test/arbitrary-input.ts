@@ -102,6 +102,7 @@ function texts(definition: Definition, name: string): fc.Arbitrary<string> {
   if (format === "datetime") return fc.oneof(instants(), fc.date({ min: new Date(0), noInvalidDate: true }).map(iso));
   if (name === "reference" || name === "paymentReference")
     return fc.oneof(fc.constantFrom(...known.references), fc.stringMatching(/^[A-Za-z0-9-]{1,100}$/));
+  if (name === "personId") return fc.oneof(...known.ids.map((id) => fc.constant(`booking-${id}`)));
   if (name === "token") return fc.oneof(fc.constantFrom(...known.tokens), fc.string({ minLength: 1, maxLength: 200 }));
   if (name === "cursor")
     return fc.oneof(

@@ -2,7 +2,7 @@ import type { BookingStatus } from "#domain/bookings/bookings.ts";
 import type { Channel } from "#domain/messages/channels.ts";
 import type { AttemptStatus, GatewayStatus } from "#domain/payments/payments.ts";
 import { site } from "#domain/site.ts";
-import { customerNotice, MESSAGE_NOUNS } from "#web/front-desk/components/customer-notice.ts";
+import { customerNotice, MESSAGE_NOUNS } from "#web/front-desk/messages/customer-notice.ts";
 
 export const BOOKING_STATUS_NAMES: Readonly<Record<BookingStatus, string>> = {
   pending: "Pending",

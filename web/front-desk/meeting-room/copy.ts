@@ -1,5 +1,5 @@
 import type { Channel } from "#domain/messages/channels.ts";
-import { customerNotice } from "#web/front-desk/components/customer-notice.ts";
+import { customerNotice } from "#web/front-desk/messages/customer-notice.ts";
 
 export const roomCopy = {
   noun: "the meeting room",

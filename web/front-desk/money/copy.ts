@@ -1,6 +1,6 @@
 import type { Channel } from "#domain/messages/channels.ts";
 import type { RefundRule, RefundStatus } from "#domain/payments/refunds.ts";
-import { customerNotice } from "#web/front-desk/components/customer-notice.ts";
+import { customerNotice } from "#web/front-desk/messages/customer-notice.ts";
 
 export const moneyCopy = {
   noun: "reports",

@@ -1,7 +1,7 @@
 import type { DeskMethod } from "#domain/front-desk/desk.ts";
 import type { Channel } from "#domain/messages/channels.ts";
 import { site } from "#domain/site.ts";
-import { customerNotice } from "#web/front-desk/components/customer-notice.ts";
+import { customerNotice } from "#web/front-desk/messages/customer-notice.ts";
 
 /** Names of the ways to pay at the desk, everywhere on the staff page. */
 export const DESK_METHOD_NAMES: Readonly<Record<DeskMethod, string>> = {

@@ -6,7 +6,7 @@ import {
   isAdmitted,
   type NewSubmission,
 } from "#worker/db/operations/submissions.ts";
-import { newsletterSubscribers } from "#worker/db/schema/newsletter-subscribers.ts";
+import { newsletterSubscribers } from "#worker/db/schema/inbox.ts";
 import { insertRows } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
 

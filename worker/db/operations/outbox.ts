@@ -30,8 +30,7 @@ import {
 } from "#domain/operations/outbox.ts";
 import { bookings } from "#worker/db/schema/bookings.ts";
 import { dateAlerts } from "#worker/db/schema/date-alerts.ts";
-import { contacts, inboxReplies, leads } from "#worker/db/schema/inbox.ts";
-import { newsletterSubscribers } from "#worker/db/schema/newsletter-subscribers.ts";
+import { contacts, inboxReplies, leads, newsletterSubscribers } from "#worker/db/schema/inbox.ts";
 import { outbox, phoneSends } from "#worker/db/schema/outbox.ts";
 import { paymentAttempts, refunds } from "#worker/db/schema/payments.ts";
 import {

@@ -115,3 +115,21 @@ export type ContactRow = Omit<typeof contacts.$inferSelect, "foldedName">;
 export type InboxReplyRow = typeof inboxReplies.$inferSelect;
 
 export type LeadRow = Omit<typeof leads.$inferSelect, "foldedName">;
+
+export const newsletterSubscribers = sqliteTable(
+  "newsletter_subscribers",
+  {
+    id: text("id").primaryKey(),
+    email: text("email").notNull(),
+    consentedAt: instant("consented_at").notNull(),
+    unsubscribeToken: text("unsubscribe_token").notNull(),
+    unsubscribedAt: instant("unsubscribed_at"),
+  },
+  (table) => [
+    uniqueIndex("newsletter_subscribers_email").on(sql`lower(${table.email})`),
+    uniqueIndex("newsletter_subscribers_token").on(table.unsubscribeToken),
+    index("newsletter_subscribers_unsubscribed_at")
+      .on(table.unsubscribedAt)
+      .where(sql`${table.unsubscribedAt} is not null`),
+  ],
+);

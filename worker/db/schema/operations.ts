@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_SUBJECTS } from "#domain/operations/audit.ts";
+import { AUDIT_ACTORS, AUDIT_SUBJECTS, type AuditAction } from "#domain/operations/audit.ts";
 import { EXTERNAL_REFUNDS_MARK, JOBS, RECONCILIATION_MARK } from "#domain/operations/jobs.ts";
 import { isAboutUnmatched, isClientReminder, isPrunable } from "#worker/db/sql/partial-indexes.ts";
 import { instant } from "./columns.ts";
@@ -15,7 +15,7 @@ export const auditTrail = sqliteTable(
     actorFingerprint: text("actor_fingerprint"),
     /** Null for the shared key, and for entries from before staff had names. */
     staffId: text("staff_id"),
-    action: text("action", { enum: AUDIT_ACTIONS }).notNull(),
+    action: text("action").$type<AuditAction>().notNull(),
     subjectType: text("subject_type", { enum: AUDIT_SUBJECTS }).notNull(),
     subjectId: text("subject_id").notNull(),
     detail: text("detail", { mode: "json" }).$type<Record<string, string | number | null>>(),

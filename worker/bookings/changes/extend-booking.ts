@@ -2,13 +2,13 @@ import type { AdminBooking, ExtendBookingInput } from "#contract/front-desk/book
 import type { ById } from "#contract/front-desk/front-desk.ts";
 import { formatDateWithWeekday, formatLongDate } from "#domain/calendar/date-format.ts";
 import { addDays, dayAt, startOfDay } from "#domain/calendar/days.ts";
+import { bookingAnswer } from "#worker/bookings/booking-answers.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { availableExtension } from "#worker/inventory/find-cancellation-terms.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
-import { bookingAnswer } from "./booking-answers.ts";
 
 /**
  * Extends a booking by the days closed within it since it was booked, at the same price, and notifies the customer.

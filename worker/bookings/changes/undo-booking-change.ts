@@ -5,12 +5,12 @@ import { daysBetween, startOfDay } from "#domain/calendar/days.ts";
 import { UNDO_MS } from "#domain/front-desk/desk.ts";
 import { LONG_HOLD_MS } from "#domain/inventory/holds.ts";
 import type { AuditAction } from "#domain/operations/audit.ts";
+import { bookingAnswer } from "#worker/bookings/booking-answers.ts";
+import { MAIL_BY_STATUS } from "#worker/bookings/correct-booking.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
-import { bookingAnswer } from "./booking-answers.ts";
-import { MAIL_BY_STATUS } from "./correct-booking.ts";
 
 /**
  * Makes a booking that staff have just confirmed pending again, held as before, and notifies the customer. Throws
@@ -28,7 +28,7 @@ export async function undoConfirmation(deps: Deps, { id }: ById): Promise<AdminB
 }
 
 /**
- * Takes back the days by which staff have just extended a booking, and notifies the customer. Throws `not_found`, and
+ * Undoes the days by which staff have just extended a booking, and notifies the customer. Throws `not_found`, and
  * `conflict` later than ten minutes or if the booking has changed since.
  */
 export async function undoExtension(deps: Deps, { id }: ById): Promise<AdminBooking> {

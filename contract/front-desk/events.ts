@@ -99,7 +99,7 @@ export const CancelEventInput = z.lazy(() =>
 export type CancelEventInput = z.infer<typeof CancelEventInput>;
 
 /**
- * POST /api/admin/events/:id/mail, 202 `{ count }`: emails all attendees. An `Idempotency-Key` header prevents a second
+ * POST /api/admin/events/:id/mail, 202 `{ count }`: writes to all attendees. An `Idempotency-Key` header prevents a second
  * sending on retry.
  */
 export const MailEventInput = z.lazy(() =>

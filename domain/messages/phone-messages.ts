@@ -192,6 +192,10 @@ export const PHONE_MESSAGES = {
     sent: "when an event is cancelled",
     text: "Hello {name}, sorry, {event} on {day} is cancelled. See your place and any refund: {link}",
   },
+  event_message: {
+    sent: "when staff write to all guests of an event",
+    text: "Hello {name}, about {event}: {message}",
+  },
   desk_message: {
     sent: "when staff write to one person, by WhatsApp a day or more after the person's last message",
     text: "Hello {name}, our front desk writes: {message}",

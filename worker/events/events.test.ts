@@ -2,9 +2,12 @@ import { expect, test } from "vitest";
 import type { CreatedRegistration, RegisterInput } from "#contract/events.ts";
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from "#domain/calendar/days.ts";
 import { WHAT_TO_BRING } from "#domain/events/workshops.ts";
+import { smsText } from "#domain/messages/phone-messages.ts";
 import { site } from "#domain/site.ts";
 import { AppError } from "#worker/errors.ts";
+import type { PhoneGateway } from "#worker/gateways/messages/phone-gateway.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
+import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { listOutbox } from "#worker/outbox/list-outbox.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
 import { applyRetention } from "#worker/personal-data/apply-retention.ts";
@@ -614,6 +617,27 @@ test("a mail to all attendees goes out once for an idempotency key", async () =>
   expect([mailsTo("ama").filter((subject) => subject === sent), mailsTo("kofi")]).toEqual([
     [sent],
     [expect.stringContaining("Complete your payment to keep your place")],
+  ]);
+});
+
+test("a guest without an email address gets the mail to all attendees by phone", async () => {
+  const { deps, event, registerPaid, rows } = await workshop();
+  const ama = await registerPaid("ama");
+  await deliverOutbox(deps);
+  rows.sql(`update event_registrations set attendee_email = '' where id = '${ama.id}'`);
+  await emailAttendees(deps, { id: event.id, subject: "Bring a pen", text: "We have\npaper." }, "one");
+  const texts: string[] = [];
+  const sms: PhoneGateway = {
+    async send(to, message) {
+      texts.push(`${to} ${smsText(message)}`);
+      return "sms-1";
+    },
+    findDelivery: async () => null,
+    checkAccount: async () => ({ verdict: "accepted", missingTemplates: [] }),
+  };
+  await deliverOutbox({ ...deps, phoneChannels: { whatsapp: null, sms } });
+  expect(texts).toEqual([
+    `+233241234567 Hello ama Mensah, about Employability Skills: Bring a pen: We have paper. - ${site.name}`,
   ]);
 });
 

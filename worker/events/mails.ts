@@ -106,7 +106,7 @@ export const eventMails = {
       if (delivery.registration.state !== "registered") return SUPERSEDED;
       return { ...delivery, manageUrl: await emailedLink(deps, delivery) };
     },
-    customer: (delivery) => toCustomer(messageMail(delivery), delivery.registration.attendeeEmail),
+    customer: (delivery) => toCustomer(messageMail(delivery), addressOf(delivery)),
   }),
 };
 
@@ -439,11 +439,17 @@ export function eventCancelledMail(about: RegistrationMailData): RenderedMail {
 export function messageMail(
   delivery: { message: EventMessageRow; manageUrl: string | null } & RegistrationWithEvent,
 ): RenderedMail {
+  const { subject, text } = delivery.message;
   return layout({
-    subject: `${delivery.message.subject}, ${eventDay(delivery)}`,
-    heading: delivery.message.subject,
-    parts: [paragraph(delivery.message.text), eventFacts(delivery), ...manageButton(delivery)],
+    subject: `${subject}, ${eventDay(delivery)}`,
+    heading: subject,
+    parts: [paragraph(text), eventFacts(delivery), ...manageButton(delivery)],
     chat: chatText(delivery),
+    phoneMessage: phoneMessage("event_message", {
+      name: delivery.registration.attendeeName,
+      event: delivery.event.title,
+      message: `${subject}: ${text}`,
+    }),
   });
 }
 

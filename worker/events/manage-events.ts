@@ -143,7 +143,7 @@ export async function cancelEvent(deps: Deps, { id, reason }: ById<CancelEventIn
   return toAdminEvent(await getEventWithCounts(deps, id));
 }
 
-/** Emails all attendees, once for an idempotency key. Returns the number of recipients. */
+/** Writes to all attendees, once for an idempotency key. Returns the number of recipients. */
 export async function emailAttendees(
   deps: Deps,
   { id, ...input }: ById<MailEventInput>,

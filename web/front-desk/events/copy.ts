@@ -1,4 +1,5 @@
 import type { EventCategory, RegistrationState } from "#domain/events/events.ts";
+import { MAX_TEMPLATE_MESSAGE_LENGTH } from "#domain/messages/conversations.ts";
 
 const SAVE_FAILED = "Failed to save the event";
 
@@ -71,6 +72,7 @@ export const eventCopy = {
     title: "Email everyone who is registered",
     subject: "Subject",
     body: "Message",
+    bodyHint: `Guests without an email address get the first ${MAX_TEMPLATE_MESSAGE_LENGTH} characters, with the subject, by WhatsApp or SMS.`,
     action: "Send",
     pending: "Sending...",
     done: (count: number) => ({

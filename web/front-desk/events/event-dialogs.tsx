@@ -198,7 +198,7 @@ export function MailAttendeesDialog({ event, onClose }: EventDialogProps) {
       onClose={onClose}
     >
       <TextInput name="subject" label={copy.subject} isRequired maxLength={150} />
-      <TextArea name="text" label={copy.body} isRequired rows={6} />
+      <TextArea name="text" label={copy.body} hint={copy.bodyHint} isRequired rows={6} />
     </FormDialog>
   );
 }

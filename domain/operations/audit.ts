@@ -58,6 +58,7 @@ export const AUDIT_ACTIONS = [
   "unit_assigned",
   "closure_added",
   "closure_removed",
+  "affected_messaged",
   "special_hours_added",
   "special_hours_changed",
   "special_hours_removed",

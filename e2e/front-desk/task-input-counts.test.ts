@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
@@ -26,6 +27,7 @@ import {
   openDesk,
   openRow,
   rowWithText,
+  staffSecrets,
   stubDesk,
 } from "./front-desk.ts";
 
@@ -272,6 +274,22 @@ const ACTS: Record<string, (act: Act) => Promise<unknown>> = {
   async "count the cash to close the day"({ page, from }) {
     await from("?tab=business");
     await countCash(page);
+  },
+  async "write to everybody affected by a closure"({ page, visitor, name, from }) {
+    // A day of its own, which opens again: other tests book the days before it.
+    const day = addDays(dayAt(Date.now()), randomInt(45, 150));
+    await bookThroughApi(page, { ...visitor, name }, day, "desk_day");
+    const closure = { from: day, to: day, reason: `Power cut ${visitor.email.slice(4, 12)}` };
+    const { id } = await asStaff<{ id: string }>(page.request, "/api/admin/closures", closure);
+    await from("?tab=inventory");
+    const row = page.getByRole("list", { name: "Closures" }).getByRole("listitem").filter({ hasText: closure.reason });
+    await row.getByRole("button", { name: "Affected bookings" }).click();
+    await row.getByRole("button", { name: "Write to all" }).click();
+    const dialog = page.getByRole("dialog", { name: "Write to everybody affected" });
+    await expect(dialog.getByText(`Hello Ama, our front desk writes: We are closed: `)).toBeVisible();
+    await dialog.getByRole("button", { name: "Send" }).click();
+    await expectToast(page, "Message On Its Way", "To one person.");
+    await page.request.delete(`/api/admin/closures/${id}`, { headers: { "x-admin-api-key": staffSecrets().key } });
   },
 };
 

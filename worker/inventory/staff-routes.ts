@@ -1,3 +1,4 @@
+import { MessageAffectedInput } from "#contract/front-desk/availability/message-affected.ts";
 import {
   AddSpecialHoursInput,
   AffectedByHoursQuery,
@@ -14,6 +15,7 @@ import {
   ResourceParams,
 } from "#contract/front-desk/inventory.ts";
 import { Hono } from "#worker/http/hono.ts";
+import { messageAffectedByClosure, messageAffectedByHours } from "#worker/messages/message-affected.ts";
 import { staffAction, staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
 import { addClosure, getClosure } from "./add-closure.ts";
 import { affectedByHours } from "./affected-by-hours.ts";
@@ -37,6 +39,10 @@ export const adminInventory = new Hono()
 export const adminClosures = new Hono()
   .get("/:id", staffQuery({ effects: [], param: ById }, getClosure))
   .post("/", staffMutation({ effects: ["change_availability"], json: AddClosureInput, status: 201 }, addClosure))
+  .post(
+    "/:id/message",
+    staffMutation({ effects: [], param: ById, json: MessageAffectedInput }, messageAffectedByClosure),
+  )
   .delete("/:id", staffAction({ effects: ["change_availability"], param: ById }, removeClosure));
 
 export const adminSpecialHours = new Hono()
@@ -50,6 +56,7 @@ export const adminSpecialHours = new Hono()
     "/:id",
     staffMutation({ effects: ["change_availability"], param: ById, json: ChangeSpecialHoursInput }, changeSpecialHours),
   )
+  .post("/:id/message", staffMutation({ effects: [], param: ById, json: MessageAffectedInput }, messageAffectedByHours))
   .post("/:id/remove", staffAction({ effects: ["change_availability"], param: ById }, removeSpecialHours));
 
 export const adminHolidays = new Hono().post(

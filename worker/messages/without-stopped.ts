@@ -5,7 +5,7 @@ import type { WrittenMail } from "#worker/outbox/mail-kind.ts";
 /** The channels that the customer has not stopped; the answer to a STOP goes out by the channel that it stopped. */
 export async function withoutStopped(
   deps: Pick<Deps, "conversations">,
-  { phoneE164 = null, isOptOutAnswer }: WrittenMail,
+  { phoneE164 = null, isOptOutAnswer }: Pick<WrittenMail, "phoneE164" | "isOptOutAnswer">,
   channels: readonly Channel[],
 ): Promise<readonly Channel[]> {
   const [first = "email"] = channels;

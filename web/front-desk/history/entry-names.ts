@@ -20,6 +20,7 @@ const ACTION_NAMES: Partial<Record<AuditAction, string>> = {
   attendance_noted: "Attendance recorded",
   certificate_taken: "Certificate downloaded",
   event_mailed: "Event guests emailed",
+  affected_messaged: "Affected people messaged",
   client_payment_taken_back: "Client payment voided",
   client_reminder_taken_back: "Client reminder removed",
   membership_payment_taken_back: "Membership payment voided",

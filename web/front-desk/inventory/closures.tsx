@@ -24,12 +24,13 @@ import { formatDate, formatDateWithWeekday, formatTime } from "#web/front-desk/c
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
 import { CancelMeetingDialog } from "#web/front-desk/meeting-room/room-dialogs.tsx";
-import { act, clientApi } from "#web/front-desk/queries.ts";
+import { act, clientApi, staffApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { AddClosureDialog, formatClosedDays, RemoveClosureDialog } from "./closure-dialogs.tsx";
 import { inventoryCopy } from "./copy.ts";
 import { DayRow } from "./day-row.tsx";
+import { MessageAffected } from "./message-affected.tsx";
 import { closureQuery } from "./queries.ts";
 
 const { closures: copy } = inventoryCopy;
@@ -113,6 +114,10 @@ function AffectedBookings({ closure }: { closure: AdminClosure }) {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
             <p className="font-medium">{copy.summary(countAffected(impact), countToMove(impact))}</p>
             {impact.affected.length > 0 && <p className="text-muted text-sm">{copy.affectedHint}</p>}
+            <MessageAffected
+              draft={inventoryCopy.message.closed(formatClosedDays(closure), closure.reason)}
+              send={act(staffApi.closures[":id"].message.$post, closure)}
+            />
             <ClickGuard>
               <ul aria-label={copy.affectedList(closure.reason)}>
                 {impact.affected.map((booking) => (

@@ -67,6 +67,29 @@ export const inventoryCopy = {
       failed: "Failed to fetch the bookings",
     },
   },
+  message: {
+    open: "Write to all",
+    title: "Write to everybody affected",
+    text: "Each person gets one message: by email, or by WhatsApp or SMS without an email address. Nobody gets the same text twice.",
+    label: "Message",
+    preview: "Preview on a phone",
+    message: (text: string) => `Hello Ama, our front desk writes: ${text}`,
+    action: "Send",
+    pending: "Sending...",
+    done: (sent: number, untold: readonly string[]) => ({
+      title: "Message On Its Way",
+      description: [
+        `To ${sent === 1 ? "one person" : `${sent} people`}.`,
+        untold.length > 0 && `No way to write to: ${untold.join(", ")}. Please call them.`,
+      ]
+        .filter(Boolean)
+        .join(" "),
+    }),
+    failed: "Failed to send the message",
+    closed: (days: string, reason: string) =>
+      `We are closed: ${days}, ${reason}. Please tell us which day suits you instead.`,
+    hours: (day: string, hours: string, reason: string) => `On ${day} we are open ${hours}: ${reason}.`,
+  },
   closures: {
     title: "Closures",
     none: "No closures planned.",

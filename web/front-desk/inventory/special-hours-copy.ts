@@ -49,7 +49,7 @@ export const specialHoursCopy = {
   affectedList: (reason: string) => `Affected by ${reason}`,
   affectedNone: "Nobody is affected.",
   affectedFailed: "Failed to fetch the affected bookings",
-  affectedHint: "We email customers with a day pass who gave an email address. Please call the others.",
+  affectedHint: "We tell customers with a day pass the new hours. Write to all, or call the others.",
   affectedLoading: "Checking affected bookings...",
   affectedSummary: (parts: readonly string[]) =>
     parts.length === 0 ? "Nobody is affected." : `Affected: ${parts.join(", ")}.`,

@@ -12,9 +12,12 @@ import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
 import { formatTime } from "#web/front-desk/components/format.ts";
 import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
+import { act, staffApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
 import { AffectedEventRow, AffectedMeeting, AffectedOfficeDay } from "./closures.tsx";
+import { inventoryCopy } from "./copy.ts";
 import { DayRow } from "./day-row.tsx";
+import { MessageAffected } from "./message-affected.tsx";
 import { affectedByHoursQuery, specialHoursQuery } from "./queries.ts";
 import { specialHoursCopy as copy, describeAffected } from "./special-hours-copy.ts";
 import { AddSpecialHoursDialog, ChangeSpecialHoursDialog, RemoveSpecialHoursDialog } from "./special-hours-dialogs.tsx";
@@ -122,6 +125,10 @@ function AffectedByHours({ day }: { day: AdminSpecialDay }) {
         ) : (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
             <p className="text-muted text-sm">{copy.affectedHint}</p>
+            <MessageAffected
+              draft={inventoryCopy.message.hours(formatDateWithWeekday(day.day), formatClockHours(day), day.reason)}
+              send={act(staffApi["special-hours"][":id"].message.$post, day)}
+            />
             <ClickGuard>
               <ul aria-label={copy.affectedList(day.reason)}>
                 {affected.bookings.map((booking) => (

@@ -12,7 +12,9 @@ import { outbox } from "#worker/db/schema/outbox.ts";
 import {
   type AuditEntry,
   insertAuditIfChanged,
+  insertOutboxEntries,
   insertOutboxEntriesIfChanged,
+  insertRows,
   insertSelected,
   type OutboxEntry,
   onlyIfChanged,
@@ -117,6 +119,41 @@ export function makeConversationsRepository(db: Database) {
           .where(and(eq(conversations.address, address), onlyIfChanged)),
       ]);
       return found.length === 1;
+    },
+
+    /** Writes a message of staff to several people, each once per id. The audit entry is for those that are new. */
+    async sendToAll(
+      written: readonly { conversation: ConversationRow; message: NewMessage; outboxEntry: OutboxEntry }[],
+      audit: AuditEntry,
+    ): Promise<void> {
+      if (written.length === 0) return;
+      const messages = written.map(({ message, conversation }) => ({
+        ...message,
+        conversationId: conversation.address,
+      }));
+      const addresses = written.map(({ conversation }) => conversation.address);
+      await db.batch([
+        insertRows(
+          db,
+          conversations,
+          written.map(({ conversation }) => conversation),
+          sql`true`,
+        ).onConflictDoNothing({ target: conversations.address }),
+        insertRows(db, conversationMessages, messages, sql`true`, {
+          conversationId: sql`(select id from conversations where address = value ->> 'conversationId')`,
+        }).onConflictDoNothing({ target: conversationMessages.id }),
+        insertAuditIfChanged(db, audit),
+        insertOutboxEntries(
+          db,
+          written.map(({ outboxEntry }) => outboxEntry),
+        ),
+        db
+          .update(conversations)
+          .set({
+            lastMessageAt: sql`(select max(created_at) from conversation_messages where conversation_id = conversations.id)`,
+          })
+          .where(inJsonArray(conversations.address, addresses)),
+      ]);
     },
 
     /** Marks a customer's messages as read up to this one. False if there is no such message. */

@@ -80,14 +80,14 @@ test("one bank transfer pays for two things of one person, and one Undo voids bo
   expect(bookingsOf(visitor.email).map(({ status }) => status)).toEqual(["pending", "pending"]);
 });
 
-test("a call never chooses cash: Enter asks how it is paid", async ({ page, visitor }) => {
+test("nothing chooses cash before staff do: Enter asks how it is paid", async ({ page, visitor }) => {
   const name = `Caller ${visitor.email.slice(4, 12)}`;
   await openDesk(page, "?tab=bookings");
   await page.keyboard.press("n");
   const dialog = page.getByRole("dialog", { name: "New booking" });
   await dialog.getByLabel("Name").fill(name);
   await dialog.getByLabel("Email").fill(visitor.email);
-  await expect(dialog.getByRole("radio", { name: "Cash" })).toBeChecked();
+  await expect(dialog.getByRole("radio", { name: "Cash" })).not.toBeChecked();
   await dialog.getByRole("radio", { name: "Phone" }).check();
   await expect(dialog.getByRole("radio", { name: "Cash" })).not.toBeChecked();
   await dialog.getByLabel("Name").press("Enter");

@@ -59,7 +59,7 @@ export function Toaster() {
           className={classNames(
             "flex w-full flex-col outline-none",
             pageContainer
-              ? container && "toasts-at-foot p-2 empty:hidden"
+              ? container && pageContainer.dataset.inDialogs
               : "fixed top-0 right-0 z-50 p-4 sm:top-auto sm:bottom-0 md:max-w-[420px]",
           )}
         />,

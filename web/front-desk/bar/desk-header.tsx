@@ -20,7 +20,7 @@ export function DeskHeader({ isPhone, ...bar }: DeskHeaderProps) {
 
   return (
     <header className="border-line border-b bg-white print:hidden">
-      <div className="page-width flex max-w-[90rem] flex-wrap items-center justify-between gap-x-2 max-md:py-0.5 md:gap-x-4 md:pt-1">
+      <div className="page-width flex max-w-[90rem] flex-wrap items-center justify-between gap-x-2 md:gap-x-4 md:pt-1">
         <div className="flex min-w-0 items-center gap-3">
           {/* Only the logo's mark on a phone: the account buttons share the row. */}
           <span className="overflow-hidden whitespace-nowrap max-md:w-6">

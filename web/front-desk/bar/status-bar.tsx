@@ -23,7 +23,13 @@ export function StatusBar() {
   );
 }
 
-/** Toasts have their own area, so that they cover no button of the page. */
+/** Toasts have their own area, so that they cover no button of the page, and these classes at the end of a dialog. */
 export function ToastArea() {
-  return <div ref={setToastContainer} className="toasts-at-foot min-w-0 md:max-w-[75%] md:shrink-0" />;
+  return (
+    <div
+      ref={setToastContainer}
+      className="toasts-at-foot min-w-0 md:max-w-[75%] md:shrink-0"
+      data-in-dialogs="toasts-at-foot p-2 empty:hidden"
+    />
+  );
 }

@@ -123,7 +123,7 @@ export function ClientCounters({ counts, status, onChoose }: ClientCountersProps
               onClick={() => onChoose(cell.status)}
               style={cell.status === status ? { boxShadow: PRESSED_RING } : undefined}
               className={classNames(
-                "flex min-h-11 w-full items-baseline justify-between gap-2 rounded-card border px-3 py-1.5 text-left lg:px-4 forced-colors:aria-pressed:underline",
+                "flex min-h-11 w-full items-baseline justify-between gap-2 rounded-card border px-3 py-1.5 text-left forced-colors:aria-pressed:underline",
                 isAlarm
                   ? "border-terracotta-deep bg-terracotta text-white hover:bg-terracotta-deep"
                   : "border-line bg-white hover:border-forest",
@@ -131,7 +131,7 @@ export function ClientCounters({ counts, status, onChoose }: ClientCountersProps
               )}
             >
               <span className="font-medium text-sm">{counters[cell.id]}</span>
-              <span className="price text-2xl lg:text-3xl">
+              <span className="price text-2xl">
                 {cell.count === undefined ? "–" : cell.count.toLocaleString("en-GB")}
               </span>
             </button>

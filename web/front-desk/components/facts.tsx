@@ -11,12 +11,7 @@ interface FactsProps {
 /** Labelled facts of a record. */
 export function Facts({ facts, isWide = false }: FactsProps) {
   return (
-    <dl
-      className={classNames(
-        "grid grid-flow-row-dense grid-cols-2 gap-x-6 gap-y-2.5",
-        isWide && "lg:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]",
-      )}
-    >
+    <dl className={classNames("grid grid-cols-2 gap-x-6 gap-y-2.5", isWide && "lg:grid-cols-4")}>
       {facts
         .filter(({ value }) => value !== null && value !== undefined && value !== "")
         .map(({ label, value, isLong }) => (

@@ -43,7 +43,7 @@ export function AddAttendeeDialog({ event, onClose }: { event: AdminEvent; onClo
       onClose={onClose}
     >
       <TextInput name="attendeeName" label={copy.name} isRequired autoCapitalize="words" />
-      <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
+      <div className="grid gap-4 sm:grid-cols-2 items-end">
         <TextInput
           {...PHONE_INPUT}
           name="attendeePhone"

@@ -91,7 +91,7 @@ export function ImportResult({ preview, text, onRestart }: ImportResultProps) {
 
 function Count({ name, count }: { name: string; count: number }) {
   return (
-    <div className="grid content-between rounded-card border border-line bg-white px-3 py-3 sm:px-4">
+    <div className="grid rounded-card border border-line bg-white px-3 py-3 sm:px-4">
       <dt className="text-muted text-sm">{name}</dt>
       <dd className="font-semibold text-2xl">{count.toLocaleString("en-GB")}</dd>
     </div>

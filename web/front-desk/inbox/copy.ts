@@ -55,7 +55,8 @@ export const inboxCopy = {
     description: `All staff can see who handles the message from ${name}.`,
   }),
   markAnswered: "Mark as answered",
-  close: "Close conversation",
+  close: "Close",
+  closeConversation: "Close conversation",
   reopen: "Reopen",
   saving: "Saving...",
   changed: {

@@ -28,21 +28,22 @@ export function InboxActions({ item, onDone }: InboxActionsProps) {
     onDone,
   });
 
-  const button = (status: InboxStatus, label: string, isFirst: boolean) => (
+  const button = (status: InboxStatus, label: string, isFirst: boolean, name = label) => (
     <Button
       size="small"
       variant={isFirst ? "outline" : "quiet"}
       className="sm:whitespace-nowrap"
       disabled={isChanging}
       onClick={() => changeStatus(status)}
+      aria-label={name}
     >
-      {label}
+      {onDone ? name : label}
     </Button>
   );
   return (
     <div className={classNames("flex flex-wrap items-center gap-2", !onDone && "lg:flex-nowrap lg:justify-end")}>
       {item.status === "new" && button("answered", copy.markAnswered, true)}
-      {item.status !== "closed" && button("closed", copy.close, item.status === "answered")}
+      {item.status !== "closed" && button("closed", copy.close, item.status === "answered", copy.closeConversation)}
       {item.status !== "new" && button("new", copy.reopen, item.status === "closed")}
     </div>
   );

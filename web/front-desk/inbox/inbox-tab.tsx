@@ -57,7 +57,7 @@ export function InboxTab() {
             figures && (figures.answeredThisMonth > 0 ? copy.answeredCount(figures.answeredThisMonth) : copy.noMedian)
           }
         />
-        <div className="text-muted text-sm max-lg:hidden lg:text-right">
+        <div className="text-right text-muted text-sm max-lg:hidden">
           <dt className="sr-only">{copy.columns.age}</dt>
           <dd>{copy.promise}</dd>
         </div>

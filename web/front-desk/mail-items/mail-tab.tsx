@@ -83,7 +83,7 @@ function MailRow({ item }: { item: AdminMailItem }) {
       )}
     >
       <div className="grid min-w-0 grow basis-64 gap-0.5">
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="wrap-anywhere font-semibold leading-snug">{businessName}</span>
           {!isDone && (
             <>

@@ -33,7 +33,7 @@ const COLUMNS: Column<Conversation>[] = [
     id: "from",
     header: copy.columns.from,
     cell: (row) => <Sender conversation={row} />,
-    className: "max-w-64 xl:max-w-96",
+    className: "max-w-64",
   },
   { id: "phone", header: copy.columns.phone, cell: ({ phone }) => phone, className: "hidden lg:table-cell" },
   {

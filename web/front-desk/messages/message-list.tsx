@@ -23,7 +23,7 @@ export function MessageList({ messages, name }: MessageListProps) {
           key={message.id}
           className={classNames(
             "grid grid-cols-[minmax(0,1fr)] gap-1 rounded-control px-4 py-3",
-            message.isInbound ? "mr-8 bg-terrazzo" : "ml-8 border border-line bg-white",
+            message.isInbound ? "bg-terrazzo" : "ml-6 border border-line bg-white",
           )}
         >
           <p className="text-muted text-sm">

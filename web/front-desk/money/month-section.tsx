@@ -90,7 +90,7 @@ function Figures({ report }: { report: MonthReport }) {
     { label: figures.fees, ...report.fees },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] sm:gap-3">
+    <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3">
       {shown
         .filter(({ count }) => count > 0)
         .map(({ label, amount }) => (

@@ -51,7 +51,7 @@ export function Takings() {
 
 function Totals({ totals }: Pick<AdminTakings, "totals">) {
   return (
-    <dl className="grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] sm:gap-3">
+    <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3">
       {!totals.some(({ way }) => way === "cash") && (
         <div className="rounded-card border border-line bg-white px-3 py-2 sm:px-4">
           <dt className="font-medium text-sm">{DESK_METHOD_NAMES.cash}</dt>

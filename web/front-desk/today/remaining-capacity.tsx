@@ -30,7 +30,7 @@ export function RemainingCapacity({ shown }: { shown: DayOverview }) {
                   : "border-line bg-white",
             )}
           >
-            <p className="whitespace-nowrap text-xs md:text-sm">{RESOURCE_NAMES[resource]}</p>
+            <p className="whitespace-nowrap text-xs">{RESOURCE_NAMES[resource]}</p>
             <p
               className={classNames("sm:whitespace-nowrap", available >= 0 && "whitespace-nowrap")}
               title={room ? undefined : copy.places.of(taken, capacity)}

@@ -1,6 +1,5 @@
 import type { Figure } from "#domain/figures.ts";
 import type { TaxProfile } from "#domain/payments/tax.ts";
-import { withPublished } from "#domain/published.ts";
 
 /** Whole hours in Accra of each weekday, Sunday first; null if it is closed all day. */
 export type Week = readonly ({ opens: number; closes: number } | null)[];
@@ -9,7 +8,7 @@ const WEEKDAY_HOURS = { opens: 8, closes: 22 };
 const RECEPTION_HOURS = { opens: 8, closes: 18 };
 
 /** Facts about the business. Prices are in catalogue.ts. */
-export const site = withPublished("facts", {
+export const site = {
   name: "Adwuma House",
   tagline: "A bright place to work in East Legon, Accra",
   url: "https://adwuma-house.example",
@@ -101,4 +100,4 @@ export const site = withPublished("facts", {
   virtualOfficeFollowUpHours: 24,
   /** Hours within which a virtual office client's documents are checked. */
   verificationHours: 24,
-});
+};

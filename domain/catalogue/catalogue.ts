@@ -26,45 +26,34 @@ export interface Plan {
   badge: "Most Popular" | "Best Value" | null;
 }
 
-// Read at each use: the owner may change a price while the worker runs.
-const cedis = (type: Exclude<keyof typeof PRICES, "private_office">): Price => ({
-  kind: "cedis",
-  get amountPesewas() {
-    return PRICES[type];
-  },
-});
+const cedis = (amountPesewas: number): Price => ({ kind: "cedis", amountPesewas });
 
 export const PLANS: Readonly<Record<BookingType, Plan>> = {
   desk_day: {
     type: "desk_day",
     name: "Day Pass",
-    price: cedis("desk_day"),
+    price: cedis(PRICES.desk_day),
     per: "day",
     badge: null,
   },
   desk_week: {
     type: "desk_week",
     name: "Weekly",
-    price: cedis("desk_week"),
+    price: cedis(PRICES.desk_week),
     per: "week",
     badge: null,
   },
   desk_monthly: {
     type: "desk_monthly",
     name: "Monthly Hot Desk",
-    price: cedis("desk_monthly"),
+    price: cedis(PRICES.desk_monthly),
     per: "month",
     badge: "Most Popular",
   },
   private_office: {
     type: "private_office",
     name: "Private Office",
-    price: {
-      kind: "dollars",
-      get amountDollars() {
-        return PRICES.private_office / 100;
-      },
-    },
+    price: { kind: "dollars", amountDollars: PRICES.private_office / 100 },
     per: "month",
     badge: null,
   },
@@ -78,21 +67,21 @@ export const PLANS: Readonly<Record<BookingType, Plan>> = {
   virtual_starter: {
     type: "virtual_starter",
     name: "Starter Virtual Office",
-    price: cedis("virtual_starter"),
+    price: cedis(PRICES.virtual_starter),
     per: "month",
     badge: null,
   },
   virtual_pro: {
     type: "virtual_pro",
     name: "Pro Virtual Office",
-    price: cedis("virtual_pro"),
+    price: cedis(PRICES.virtual_pro),
     per: "month",
     badge: "Best Value",
   },
   virtual_premium: {
     type: "virtual_premium",
     name: "Premium Virtual Office",
-    price: cedis("virtual_premium"),
+    price: cedis(PRICES.virtual_premium),
     per: "month",
     badge: null,
   },
@@ -144,25 +133,19 @@ export function sellsReceptionRate(): boolean {
 export const RECEPTION_RATES = {
   desk_day: {
     name: "Reception-hours day pass",
-    get amountPesewas() {
-      return PRICES.reception_day;
-    },
+    amountPesewas: PRICES.reception_day,
     per: "day",
     badge: null,
   },
   desk_week: {
     name: "Reception-hours week",
-    get amountPesewas() {
-      return PRICES.reception_week;
-    },
+    amountPesewas: PRICES.reception_week,
     per: "week",
     badge: null,
   },
   desk_monthly: {
     name: "Reception-hours month",
-    get amountPesewas() {
-      return PRICES.reception_month;
-    },
+    amountPesewas: PRICES.reception_month,
     per: "month",
     badge: "Most Popular",
   },
@@ -177,18 +160,14 @@ export const VIRTUAL_MEETING_ROOM_HOURS = 4;
 export const WORKSHOPS = {
   employability: {
     name: "Employability Skills",
-    get amountPesewas() {
-      return PRICES.employability;
-    },
+    amountPesewas: PRICES.employability,
     days: 3,
     hours: "9:00-16:00",
     maxPeople: 20,
   },
   tech_basics: {
     name: "Tech Basics",
-    get amountPesewas() {
-      return PRICES.tech_basics;
-    },
+    amountPesewas: PRICES.tech_basics,
     days: 2,
     hours: null,
     maxPeople: 15,
@@ -198,21 +177,15 @@ export const WORKSHOPS = {
 export const CV_PACKAGES = {
   basic: {
     name: "Basic",
-    get amountPesewas() {
-      return PRICES.cv_basic;
-    },
+    amountPesewas: PRICES.cv_basic,
   },
   professional: {
     name: "Professional",
-    get amountPesewas() {
-      return PRICES.cv_professional;
-    },
+    amountPesewas: PRICES.cv_professional,
   },
   executive: {
     name: "Executive",
-    get amountPesewas() {
-      return PRICES.cv_executive;
-    },
+    amountPesewas: PRICES.cv_executive,
   },
 } as const;
 

@@ -1,7 +1,5 @@
-import { withPublished } from "#domain/published.ts";
-
 /** Every price of the business, in pesewas unless it says cents. catalogue.ts says what they are for. */
-export const PRICES = withPublished("prices", {
+export const PRICES = {
   desk_day: 250_00,
   desk_week: 750_00,
   desk_monthly: 2000_00,
@@ -22,4 +20,4 @@ export const PRICES = withPublished("prices", {
   cv_basic: 150_00,
   cv_professional: 300_00,
   cv_executive: 500_00,
-});
+};

@@ -28,9 +28,7 @@ export const EVENT_TEMPLATES: readonly EventTemplate[] = [
     startHour: 9,
     minutes: 7 * 60,
     capacity: employability.maxPeople,
-    get amountPesewas() {
-      return employability.amountPesewas;
-    },
+    amountPesewas: employability.amountPesewas,
   },
   {
     key: "tech_basics",
@@ -41,9 +39,7 @@ export const EVENT_TEMPLATES: readonly EventTemplate[] = [
     startHour: 9,
     minutes: 7 * 60,
     capacity: techBasics.maxPeople,
-    get amountPesewas() {
-      return techBasics.amountPesewas;
-    },
+    amountPesewas: techBasics.amountPesewas,
   },
   {
     key: "community",

@@ -1,7 +1,6 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, expect, test, vi } from "vitest";
-import type {} from "#domain/published.ts";
 import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
 
 const BOOKING_SITE = "https://book.elsewhere.example";
@@ -25,7 +24,9 @@ const TRACES = [
 /** Every public page with its head, and the first step of booking, as built with this booking site. */
 async function renderSite(bookingSite: string): Promise<string> {
   vi.resetModules();
-  globalThis.published = { facts: { bookingSite }, prices: RECEPTION_PRICES };
+  const [{ site }, { PRICES }] = await Promise.all([import("#domain/site.ts"), import("#domain/catalogue/prices.ts")]);
+  Object.assign(site, { bookingSite });
+  Object.assign(PRICES, RECEPTION_PRICES);
   const { renderPage } = await import("#web/startup/prerender.tsx");
   const { BookNowDialog } = await import("#web/routes/-book-now/book-now-dialog.tsx");
   const pages = await Promise.all(PUBLIC_PATHS.map(renderPage));
@@ -38,7 +39,6 @@ async function renderSite(bookingSite: string): Promise<string> {
 }
 
 afterAll(() => {
-  globalThis.published = undefined;
   vi.resetModules();
 });
 

@@ -83,7 +83,7 @@ export function HistoryTab() {
               {...(edge === "until" && from && { min: from })}
               max={(edge === "from" && until) || today}
               day={edge === "from" ? from : until}
-              onChoose={(next) => setFilters({ from, until, day: "", [edge]: next })}
+              onChoose={(next) => setFilters({ ...(day && { from: day, until: day, day: "" }), [edge]: next })}
             />
           </div>
         ))}

@@ -100,7 +100,8 @@ for (const size of SIZES)
     for (const { name } of [expected, owing, walkIn]) await expect(takings.getByText(name)).toBeVisible();
     await countCash(page);
     expect(await isTooWide(page)).toBe(false);
-    expect(browserErrors).toEqual([]);
+    // Before opening, the worker's questions about the two check-ins.
+    expect(browserErrors.filter((message) => !message.includes("409 (Conflict)"))).toEqual([]);
   });
 
 /** Months that no other test looks at, one for each size, because a closed month stays closed. */

@@ -5,7 +5,7 @@ import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
 
 const BOOKING_SITE = "https://book.elsewhere.example";
 /** Prices that nothing else has. */
-const RECEPTION_PRICES = { reception_day: 151_00, reception_week: 617_00, reception_month: 1811_00 };
+const RECEPTION_PRICES = { RECEPTION_DAY_PRICE: 151_00, RECEPTION_WEEK_PRICE: 617_00, RECEPTION_MONTH_PRICE: 1811_00 };
 const TRACES = [
   "reception hours",
   "reception-hours",
@@ -24,9 +24,14 @@ const TRACES = [
 /** Every public page with its head, and the first step of booking, as built with this booking site. */
 async function renderSite(bookingSite: string): Promise<string> {
   vi.resetModules();
-  const [{ site }, { PRICES }] = await Promise.all([import("#domain/site.ts"), import("#domain/catalogue/prices.ts")]);
-  Object.assign(site, { bookingSite });
-  Object.assign(PRICES, RECEPTION_PRICES);
+  vi.doMock("#domain/site.ts", async (original) => {
+    const { site } = await original<typeof import("#domain/site.ts")>();
+    return { site: { ...site, bookingSite } };
+  });
+  vi.doMock("#domain/catalogue/prices.ts", async (original) => ({
+    ...(await original<object>()),
+    ...RECEPTION_PRICES,
+  }));
   const { renderPage } = await import("#web/startup/prerender.tsx");
   const { BookNowDialog } = await import("#web/routes/-book-now/book-now-dialog.tsx");
   const pages = await Promise.all(PUBLIC_PATHS.map(renderPage));
@@ -39,6 +44,8 @@ async function renderSite(bookingSite: string): Promise<string> {
 }
 
 afterAll(() => {
+  vi.doUnmock("#domain/site.ts");
+  vi.doUnmock("#domain/catalogue/prices.ts");
   vi.resetModules();
 });
 

@@ -40,7 +40,7 @@ export function ImportResult({ preview, text, onRestart }: ImportResultProps) {
   return (
     <section aria-label={copy.title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h3 className="font-semibold text-lg">{copy.title}</h3>
-      <dl className="grid grid-cols-3 gap-2 sm:gap-3">
+      <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3">
         <Count name={copy.fresh} count={fresh} />
         <Count name={copy.existing} count={existing} />
         <Count name={copy.bad} count={bad} />
@@ -100,7 +100,7 @@ function Count({ name, count }: { name: string; count: number }) {
 
 export function ReasonList({ label, rows }: { label: string; rows: readonly { row: number; reason: string }[] }) {
   return (
-    <ul aria-label={label} className="max-h-80 overflow-y-auto rounded-control border border-line px-4">
+    <ul aria-label={label} className="max-h-[40dvh] overflow-y-auto rounded-control border border-line px-4">
       {rows.map(({ row, reason }) => (
         <li key={row} className="flex flex-wrap gap-x-3 border-line border-t py-2 first:border-t-0">
           <span className="font-semibold">{copy.row(row)}</span>

@@ -53,7 +53,7 @@ function MessageAffectedDialog({ draft, send, onClose }: MessageAffectedProps & 
       />
       <div className="grid gap-1">
         <p className="font-medium">{copy.preview}</p>
-        <p className="whitespace-pre-line rounded-control bg-white p-3 text-sm">{copy.message(text)}</p>
+        <p className="whitespace-pre-wrap rounded-control bg-white p-3 text-sm">{copy.message(text)}</p>
       </div>
     </FormDialog>
   );

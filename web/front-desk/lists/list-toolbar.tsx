@@ -27,7 +27,7 @@ export function ListToolbar({ list, query, activeFilters, children }: ListToolba
     <div className="flex flex-wrap items-center gap-3">
       <FilterSheet activeFilters={activeFilters}>
         {children}
-        <div className="flex flex-wrap gap-2 sm:gap-3 md:ml-auto">
+        <div className="flex flex-wrap gap-2 sm:gap-3 ml-auto">
           <RefreshButton query={query} />
           <ExportButton list={list} />
         </div>

@@ -150,7 +150,7 @@ function NoShowPrompt({ absent, day }: { absent: readonly DayEntry[]; day: Day }
   });
   return (
     <div className="flex items-center gap-4 rounded-card border border-line bg-white px-3 py-1">
-      <p className="max-sm:text-sm max-sm:leading-tight">{promptCopy.text(absent.length)}</p>
+      <p className="max-sm:text-sm">{promptCopy.text(absent.length)}</p>
       <Button size="small" variant="outline" className="shrink-0" onClick={recordNoShows} disabled={isRecording}>
         {promptCopy.action}
       </Button>

@@ -32,7 +32,7 @@ export function DayPanel({ title, empty, lines, className }: DayPanelProps) {
       ) : (
         <ul aria-label={title}>
           {lines.map(({ key, label, figure, isUrgent, open }) => (
-            <li key={key} className="border-line not-last:border-b">
+            <li key={key} className="border-line border-b last:border-b-0">
               <button
                 type="button"
                 data-no-click-guard

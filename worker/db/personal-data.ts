@@ -595,7 +595,6 @@ function belongsTo(person: DataSubject, email: SQLWrapper, phone: SQLWrapper | n
   return phone === null ? sql`lower(${email}) = null` : sql`${phone} = ${person.phone}`;
 }
 
-/** Keeps whether there was a note; its text may name a person. */
 /** Whom the draft of an imported record is about. */
 function ofDraft(column: "email" | "phoneE164"): SQL {
   const { draft } = importRows;
@@ -603,6 +602,7 @@ function ofDraft(column: "email" | "phoneE164"): SQL {
   return sql`coalesce(${draft} -> 'client' ->> ${column}, ${draft} -> 'booking' ->> ${ofBooking}, ${draft} -> 'subscriber' ->> ${column})`;
 }
 
+/** Keeps whether there was a note; its text may name a person. */
 function eraseUnlessNull(column: SQLWrapper, erased: string = ERASED.name): SQL<string | null> {
   return sql`case when ${column} is null then null else ${erased} end`;
 }

@@ -103,7 +103,7 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
             onClick={() => onChoose(choice.value)}
             className={classNames(
               "inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border px-3.5 font-medium text-[0.95rem] sm:px-4",
-              isOneRow && "max-sm:flex-col max-sm:rounded-control max-sm:px-1.5 max-sm:text-sm",
+              isOneRow && "max-sm:flex-col max-sm:gap-0 max-sm:rounded-control max-sm:px-1 max-sm:text-xs",
               choice.value === value
                 ? "border-forest bg-forest text-white forced-colors:underline"
                 : "border-line bg-white text-ink hover:border-forest",

@@ -117,7 +117,7 @@ export const DayRow = memo(function DayRow({ entry, list, day, canRecordVisits, 
         <Button
           size="small"
           variant="accent"
-          className="whitespace-nowrap max-sm:flex-col max-sm:px-1.5 max-sm:py-1"
+          className="whitespace-nowrap max-sm:flex-col max-sm:gap-0 max-sm:px-1.5 max-sm:py-1"
           onClick={openPaymentDialog}
         >
           {copy.actions.take} <span className="max-sm:text-sm">{formatAmount(entry.owed)}</span>

@@ -243,8 +243,8 @@ test("names a room, assigns it, changes it, and refuses it for a second customer
 }) => {
   const tag = visitor.email.slice(4, 12);
   const [adinkra, sika] = [`Adinkra ${tag}`, `Sika ${tag}`];
-  // Further ahead than any other test's offices.
-  const start = addDays(dayAt(Date.now()), randomInt(200, 300));
+  // Past the closures of this file, and over before day 280, from which the waiting list's test fills every office.
+  const start = addDays(dayAt(Date.now()), randomInt(195, 245));
   const customers = [`Kofi ${tag}`, `Efua ${tag}`] as const;
   const key = { "x-admin-api-key": staffSecrets().key };
   const amount = toCedis(pricePesewas("private_office", await sandboxRate(request)));

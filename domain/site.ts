@@ -1,5 +1,6 @@
 import type { Figure } from "#domain/figures.ts";
 import type { TaxProfile } from "#domain/payments/tax.ts";
+import { withPublished } from "#domain/published.ts";
 
 /** Whole hours in Accra of each weekday, Sunday first; null if it is closed all day. */
 export type Week = readonly ({ opens: number; closes: number } | null)[];
@@ -8,7 +9,7 @@ const WEEKDAY_HOURS = { opens: 8, closes: 22 };
 const RECEPTION_HOURS = { opens: 8, closes: 18 };
 
 /** Facts about the business. Prices are in catalogue.ts. */
-export const site = {
+export const site = withPublished("facts", {
   name: "Adwuma House",
   tagline: "A bright place to work in East Legon, Accra",
   url: "https://adwuma-house.example",
@@ -100,4 +101,4 @@ export const site = {
   virtualOfficeFollowUpHours: 24,
   /** Hours within which a virtual office client's documents are checked. */
   verificationHours: 24,
-};
+});

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import { describeDollarPrice } from "#domain/catalogue/dollar-price.ts";
-import * as prices from "#domain/catalogue/prices.ts";
+import { PRICES } from "#domain/catalogue/prices.ts";
 import {
   CV_PACKAGES,
   isPlanName,
@@ -20,25 +20,17 @@ test("sells everything at its price in the price list", () => {
     Object.values(offers).map(({ amountPesewas }) => amountPesewas);
   const cedisPlans = BOOKING_TYPES.filter((type) => PLANS[type].price.kind === "cedis");
   expect(Object.fromEntries(cedisPlans.map((type) => [type, pricePesewas(type, 0)]))).toEqual({
-    desk_day: prices.DAY_PASS_PRICE,
-    desk_week: prices.WEEK_PRICE,
-    desk_monthly: prices.MONTHLY_DESK_PRICE,
-    virtual_starter: prices.VIRTUAL_STARTER_PRICE,
-    virtual_pro: prices.VIRTUAL_PRO_PRICE,
-    virtual_premium: prices.VIRTUAL_PREMIUM_PRICE,
+    desk_day: PRICES.desk_day,
+    desk_week: PRICES.desk_week,
+    desk_monthly: PRICES.desk_monthly,
+    virtual_starter: PRICES.virtual_starter,
+    virtual_pro: PRICES.virtual_pro,
+    virtual_premium: PRICES.virtual_premium,
   });
-  expect(PLANS.private_office.price).toEqual({ kind: "dollars", amountDollars: prices.PRIVATE_OFFICE_DOLLARS });
-  expect(amounts(RECEPTION_RATES)).toEqual([
-    prices.RECEPTION_DAY_PRICE,
-    prices.RECEPTION_WEEK_PRICE,
-    prices.RECEPTION_MONTH_PRICE,
-  ]);
-  expect(amounts(WORKSHOPS)).toEqual([prices.EMPLOYABILITY_PRICE, prices.TECH_BASICS_PRICE]);
-  expect(amounts(CV_PACKAGES)).toEqual([
-    prices.BASIC_CV_PRICE,
-    prices.PROFESSIONAL_CV_PRICE,
-    prices.EXECUTIVE_CV_PRICE,
-  ]);
+  expect(PLANS.private_office.price).toEqual({ kind: "dollars", amountDollars: PRICES.private_office / 100 });
+  expect(amounts(RECEPTION_RATES)).toEqual([PRICES.reception_day, PRICES.reception_week, PRICES.reception_month]);
+  expect(amounts(WORKSHOPS)).toEqual([PRICES.employability, PRICES.tech_basics]);
+  expect(amounts(CV_PACKAGES)).toEqual([PRICES.cv_basic, PRICES.cv_professional, PRICES.cv_executive]);
 });
 
 test("states the capacities and hours of plans", () => {

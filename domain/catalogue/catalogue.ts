@@ -1,23 +1,6 @@
 import { BOOKING_TYPES, type BookingType, maxPeople } from "#domain/bookings/bookings.ts";
 import { MS_PER_DAY } from "#domain/calendar/days.ts";
-import {
-  BASIC_CV_PRICE,
-  DAY_PASS_PRICE,
-  EMPLOYABILITY_PRICE,
-  EXECUTIVE_CV_PRICE,
-  MEETING_ROOM_HOUR_PRICE,
-  MONTHLY_DESK_PRICE,
-  PRIVATE_OFFICE_DOLLARS,
-  PROFESSIONAL_CV_PRICE,
-  RECEPTION_DAY_PRICE,
-  RECEPTION_MONTH_PRICE,
-  RECEPTION_WEEK_PRICE,
-  TECH_BASICS_PRICE,
-  VIRTUAL_PREMIUM_PRICE,
-  VIRTUAL_PRO_PRICE,
-  VIRTUAL_STARTER_PRICE,
-  WEEK_PRICE,
-} from "#domain/catalogue/prices.ts";
+import { PRICES } from "#domain/catalogue/prices.ts";
 import { site } from "#domain/site.ts";
 import { dollarsToPesewas } from "./exchange-rate.ts";
 
@@ -43,34 +26,45 @@ export interface Plan {
   badge: "Most Popular" | "Best Value" | null;
 }
 
-const cedis = (amountPesewas: number): Price => ({ kind: "cedis", amountPesewas });
+// Read at each use: the owner may change a price while the worker runs.
+const cedis = (type: Exclude<keyof typeof PRICES, "private_office">): Price => ({
+  kind: "cedis",
+  get amountPesewas() {
+    return PRICES[type];
+  },
+});
 
 export const PLANS: Readonly<Record<BookingType, Plan>> = {
   desk_day: {
     type: "desk_day",
     name: "Day Pass",
-    price: cedis(DAY_PASS_PRICE),
+    price: cedis("desk_day"),
     per: "day",
     badge: null,
   },
   desk_week: {
     type: "desk_week",
     name: "Weekly",
-    price: cedis(WEEK_PRICE),
+    price: cedis("desk_week"),
     per: "week",
     badge: null,
   },
   desk_monthly: {
     type: "desk_monthly",
     name: "Monthly Hot Desk",
-    price: cedis(MONTHLY_DESK_PRICE),
+    price: cedis("desk_monthly"),
     per: "month",
     badge: "Most Popular",
   },
   private_office: {
     type: "private_office",
     name: "Private Office",
-    price: { kind: "dollars", amountDollars: PRIVATE_OFFICE_DOLLARS },
+    price: {
+      kind: "dollars",
+      get amountDollars() {
+        return PRICES.private_office / 100;
+      },
+    },
     per: "month",
     badge: null,
   },
@@ -84,21 +78,21 @@ export const PLANS: Readonly<Record<BookingType, Plan>> = {
   virtual_starter: {
     type: "virtual_starter",
     name: "Starter Virtual Office",
-    price: cedis(VIRTUAL_STARTER_PRICE),
+    price: cedis("virtual_starter"),
     per: "month",
     badge: null,
   },
   virtual_pro: {
     type: "virtual_pro",
     name: "Pro Virtual Office",
-    price: cedis(VIRTUAL_PRO_PRICE),
+    price: cedis("virtual_pro"),
     per: "month",
     badge: "Best Value",
   },
   virtual_premium: {
     type: "virtual_premium",
     name: "Premium Virtual Office",
-    price: cedis(VIRTUAL_PREMIUM_PRICE),
+    price: cedis("virtual_premium"),
     per: "month",
     badge: null,
   },
@@ -126,11 +120,11 @@ export function planLabel(type: LineItemType | null): string {
 
 /** Whether hours of the meeting room are sold: only with a price. */
 export function sellsRoomHours(): boolean {
-  return MEETING_ROOM_HOUR_PRICE > 0;
+  return PRICES.meeting_room_hour > 0;
 }
 
 export function roomPricePesewas(minutes: number): number {
-  return Math.round((MEETING_ROOM_HOUR_PRICE * minutes) / 60);
+  return Math.round((PRICES.meeting_room_hour * minutes) / 60);
 }
 
 /** Whether the text is exactly the name of a plan. */
@@ -148,11 +142,27 @@ export function sellsReceptionRate(): boolean {
 
 /** The Reception hours rate, sold on the external booking site. Mention it only if `sellsReceptionRate`. */
 export const RECEPTION_RATES = {
-  desk_day: { name: "Reception-hours day pass", amountPesewas: RECEPTION_DAY_PRICE, per: "day", badge: null },
-  desk_week: { name: "Reception-hours week", amountPesewas: RECEPTION_WEEK_PRICE, per: "week", badge: null },
+  desk_day: {
+    name: "Reception-hours day pass",
+    get amountPesewas() {
+      return PRICES.reception_day;
+    },
+    per: "day",
+    badge: null,
+  },
+  desk_week: {
+    name: "Reception-hours week",
+    get amountPesewas() {
+      return PRICES.reception_week;
+    },
+    per: "week",
+    badge: null,
+  },
   desk_monthly: {
     name: "Reception-hours month",
-    amountPesewas: RECEPTION_MONTH_PRICE,
+    get amountPesewas() {
+      return PRICES.reception_month;
+    },
     per: "month",
     badge: "Most Popular",
   },
@@ -167,18 +177,43 @@ export const VIRTUAL_MEETING_ROOM_HOURS = 4;
 export const WORKSHOPS = {
   employability: {
     name: "Employability Skills",
-    amountPesewas: EMPLOYABILITY_PRICE,
+    get amountPesewas() {
+      return PRICES.employability;
+    },
     days: 3,
     hours: "9:00-16:00",
     maxPeople: 20,
   },
-  tech_basics: { name: "Tech Basics", amountPesewas: TECH_BASICS_PRICE, days: 2, hours: null, maxPeople: 15 },
+  tech_basics: {
+    name: "Tech Basics",
+    get amountPesewas() {
+      return PRICES.tech_basics;
+    },
+    days: 2,
+    hours: null,
+    maxPeople: 15,
+  },
 } as const;
 
 export const CV_PACKAGES = {
-  basic: { name: "Basic", amountPesewas: BASIC_CV_PRICE },
-  professional: { name: "Professional", amountPesewas: PROFESSIONAL_CV_PRICE },
-  executive: { name: "Executive", amountPesewas: EXECUTIVE_CV_PRICE },
+  basic: {
+    name: "Basic",
+    get amountPesewas() {
+      return PRICES.cv_basic;
+    },
+  },
+  professional: {
+    name: "Professional",
+    get amountPesewas() {
+      return PRICES.cv_professional;
+    },
+  },
+  executive: {
+    name: "Executive",
+    get amountPesewas() {
+      return PRICES.cv_executive;
+    },
+  },
 } as const;
 
 /**

@@ -1,5 +1,5 @@
 import { PRIVATE_OFFICE_PEOPLE } from "./catalogue.ts";
-import { DAY_PASS_PRICE, MONTHLY_DESK_PRICE, WEEK_PRICE } from "./prices.ts";
+import { PRICES } from "./prices.ts";
 
 /** Sizes of teams that desks or one private office fit. Larger teams take the Enterprise plan. */
 export const TEAM_SIZES = [
@@ -10,10 +10,15 @@ export const TEAM_SIZES = [
 
 /** Price of a month for a team, in pesewas: desks cost one price each. An office costs one price for the room. */
 export function teamDesksPesewas(people: number): number {
-  return people * MONTHLY_DESK_PRICE;
+  return people * PRICES.desk_monthly;
 }
 
 /** From this many days in one week, day passes cost as much as a week or more. */
-export const WEEK_PAYS_FROM_DAYS = Math.ceil(WEEK_PRICE / DAY_PASS_PRICE);
+export function weekPaysFromDays(): number {
+  return Math.ceil(PRICES.desk_week / PRICES.desk_day);
+}
+
 /** From this many weeks in a month, they cost as much as a monthly desk or more. */
-export const MONTH_PAYS_FROM_WEEKS = Math.ceil(MONTHLY_DESK_PRICE / WEEK_PRICE);
+export function monthPaysFromWeeks(): number {
+  return Math.ceil(PRICES.desk_monthly / PRICES.desk_week);
+}

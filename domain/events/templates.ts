@@ -28,7 +28,9 @@ export const EVENT_TEMPLATES: readonly EventTemplate[] = [
     startHour: 9,
     minutes: 7 * 60,
     capacity: employability.maxPeople,
-    amountPesewas: employability.amountPesewas,
+    get amountPesewas() {
+      return employability.amountPesewas;
+    },
   },
   {
     key: "tech_basics",
@@ -39,7 +41,9 @@ export const EVENT_TEMPLATES: readonly EventTemplate[] = [
     startHour: 9,
     minutes: 7 * 60,
     capacity: techBasics.maxPeople,
-    amountPesewas: techBasics.amountPesewas,
+    get amountPesewas() {
+      return techBasics.amountPesewas;
+    },
   },
   {
     key: "community",

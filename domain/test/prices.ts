@@ -1,22 +1,22 @@
-// The prices that tests run with, so that a change to the real ones breaks no test.
+import type { PRICES as realPrices } from "#domain/catalogue/prices.ts";
+import { withPublished } from "#domain/published.ts";
 
-export const DAY_PASS_PRICE: number = 250_00;
-export const WEEK_PRICE: number = 750_00;
-export const MONTHLY_DESK_PRICE: number = 2000_00;
-export const VIRTUAL_STARTER_PRICE: number = 350_00;
-export const VIRTUAL_PRO_PRICE: number = 600_00;
-export const VIRTUAL_PREMIUM_PRICE: number = 950_00;
-export const PRIVATE_OFFICE_DOLLARS: number = 1000;
-
-export const RECEPTION_DAY_PRICE: number = 150_00;
-export const RECEPTION_WEEK_PRICE: number = 600_00;
-export const RECEPTION_MONTH_PRICE: number = 1800_00;
-
-export const MEETING_ROOM_HOUR_PRICE: number = 80_00;
-
-export const EMPLOYABILITY_PRICE: number = 500_00;
-export const TECH_BASICS_PRICE: number = 400_00;
-
-export const BASIC_CV_PRICE: number = 150_00;
-export const PROFESSIONAL_CV_PRICE: number = 300_00;
-export const EXECUTIVE_CV_PRICE: number = 500_00;
+/** The prices that tests run with, so that a change to the real ones breaks no test. */
+export const PRICES: typeof realPrices = withPublished("prices", {
+  desk_day: 250_00,
+  desk_week: 750_00,
+  desk_monthly: 2000_00,
+  virtual_starter: 350_00,
+  virtual_pro: 600_00,
+  virtual_premium: 950_00,
+  private_office: 1000_00,
+  reception_day: 150_00,
+  reception_week: 600_00,
+  reception_month: 1800_00,
+  meeting_room_hour: 80_00,
+  employability: 500_00,
+  tech_basics: 400_00,
+  cv_basic: 150_00,
+  cv_professional: 300_00,
+  cv_executive: 500_00,
+});

@@ -1,10 +1,11 @@
+import { withPublished } from "#domain/published.ts";
 import type { site as realSite } from "#domain/site.ts";
 
 const WEEKDAY_HOURS = { opens: 8, closes: 22 };
 const RECEPTION_HOURS = { opens: 8, closes: 18 };
 
 /** The business that tests run with, so that a change to the real facts breaks no test. */
-export const site: typeof realSite = {
+export const site: typeof realSite = withPublished("facts", {
   name: "Adwuma House",
   tagline: "A bright place to work in East Legon, Accra",
   url: "https://adwuma-house.example",
@@ -77,4 +78,4 @@ export const site: typeof realSite = {
   responsePromiseHours: 2,
   virtualOfficeFollowUpHours: 24,
   verificationHours: 24,
-};
+});

@@ -1,11 +1,12 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, expect, test, vi } from "vitest";
+import type {} from "#domain/published.ts";
 import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
 
 const BOOKING_SITE = "https://book.elsewhere.example";
 /** Prices that nothing else has. */
-const RECEPTION_PRICES = { RECEPTION_DAY_PRICE: 151_00, RECEPTION_WEEK_PRICE: 617_00, RECEPTION_MONTH_PRICE: 1811_00 };
+const RECEPTION_PRICES = { reception_day: 151_00, reception_week: 617_00, reception_month: 1811_00 };
 const TRACES = [
   "reception hours",
   "reception-hours",
@@ -24,14 +25,7 @@ const TRACES = [
 /** Every public page with its head, and the first step of booking, as built with this booking site. */
 async function renderSite(bookingSite: string): Promise<string> {
   vi.resetModules();
-  vi.doMock("#domain/site.ts", async (original) => {
-    const { site } = await original<typeof import("#domain/site.ts")>();
-    return { site: { ...site, bookingSite } };
-  });
-  vi.doMock("#domain/catalogue/prices.ts", async (original) => ({
-    ...(await original<object>()),
-    ...RECEPTION_PRICES,
-  }));
+  globalThis.published = { facts: { bookingSite }, prices: RECEPTION_PRICES };
   const { renderPage } = await import("#web/startup/prerender.tsx");
   const { BookNowDialog } = await import("#web/routes/-book-now/book-now-dialog.tsx");
   const pages = await Promise.all(PUBLIC_PATHS.map(renderPage));
@@ -44,8 +38,7 @@ async function renderSite(bookingSite: string): Promise<string> {
 }
 
 afterAll(() => {
-  vi.doUnmock("#domain/site.ts");
-  vi.doUnmock("#domain/catalogue/prices.ts");
+  globalThis.published = undefined;
   vi.resetModules();
 });
 

@@ -1,7 +1,7 @@
 import { BOOKING_TYPES, type BookingType, isVirtual } from "#domain/bookings/bookings.ts";
 import { PLANS, sellsReceptionRate, sellsRoomHours } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES } from "#domain/catalogue/inclusions.ts";
-import { MEETING_ROOM_HOUR_PRICE } from "#domain/catalogue/prices.ts";
+import { PRICES } from "#domain/catalogue/prices.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
 import { ON_BOOKING_SITE, priceOf, RECEPTION_PASS, receptionPriceOf } from "#web/content/business-facts.ts";
@@ -51,7 +51,7 @@ export const bookNow = {
     ? {
         title: "Meeting room",
         name: "Meeting room by the hour",
-        price: `${formatCedis(MEETING_ROOM_HOUR_PRICE)} an hour`,
+        price: `${formatCedis(PRICES.meeting_room_hour)} an hour`,
         href: "/meeting-room",
       }
     : null,

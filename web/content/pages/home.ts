@@ -1,12 +1,7 @@
 import { CANCELLATION_RULE } from "#domain/catalogue/cancellation-copy.ts";
 import { PLANS, sellsReceptionRate, VIRTUAL_MEETING_ROOM_HOURS, WORKSHOPS } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES } from "#domain/catalogue/inclusions.ts";
-import {
-  MONTH_PAYS_FROM_WEEKS,
-  TEAM_SIZES,
-  teamDesksPesewas,
-  WEEK_PAYS_FROM_DAYS,
-} from "#domain/catalogue/team-prices.ts";
+import { monthPaysFromWeeks, TEAM_SIZES, teamDesksPesewas, weekPaysFromDays } from "#domain/catalogue/team-prices.ts";
 import { followUpPromise } from "#domain/catalogue/virtual-office.ts";
 import { sourcedFigures } from "#domain/figures.ts";
 import { formatCedis } from "#domain/payments/money.ts";
@@ -94,7 +89,7 @@ export const home = {
         desks: [...new Set([from, to])].map((people) => formatCedis(teamDesksPesewas(people))).join(" to "),
         office: priceOf("private_office"),
       })),
-      note: `Only some days? A ${PLANS.desk_day.name} is ${priceOf("desk_day")}. From ${WEEK_PAYS_FROM_DAYS} days in one week, a week for ${priceOf("desk_week")} costs no more. From ${MONTH_PAYS_FROM_WEEKS} weeks in a month, take a monthly desk. An office has one price for the room, and you can pay for 1, 3, 6 or 12 months at once.`,
+      note: `Only some days? A ${PLANS.desk_day.name} is ${priceOf("desk_day")}. From ${weekPaysFromDays()} days in one week, a week for ${priceOf("desk_week")} costs no more. From ${monthPaysFromWeeks()} weeks in a month, take a monthly desk. An office has one price for the room, and you can pay for 1, 3, 6 or 12 months at once.`,
     },
     viewingButton: "Request a viewing",
     payButton: "Book & pay",

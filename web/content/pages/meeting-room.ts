@@ -1,11 +1,11 @@
-import { MEETING_ROOM_HOUR_PRICE } from "#domain/catalogue/prices.ts";
+import { PRICES } from "#domain/catalogue/prices.ts";
 import { MEETING_ROOM_SEATS } from "#domain/meeting-room/meeting-room.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
 import { pageTitle } from "#web/content/common.ts";
 
 const { area, city } = site.address;
-export const HOUR_PRICE = `${formatCedis(MEETING_ROOM_HOUR_PRICE)} an hour`;
+export const HOUR_PRICE = `${formatCedis(PRICES.meeting_room_hour)} an hour`;
 
 /** On the page of the booking, which every email about it links to. */
 export const ROOM_CANCELLATION =

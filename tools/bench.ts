@@ -12,7 +12,7 @@ const HELP = `Measures the built site and the worker on this machine and prints 
 
   npm run bench                      everything, the middle of five; about 15 minutes on two cores
   npm run bench -- --quick           everything once
-  npm run bench -- --only growth     one part: api, growth, loading, bytes
+  npm run bench -- --only growth     one part: api, growth, pages, loading, bytes
 
 Timings mean something only on a machine that does nothing else.`;
 
@@ -22,6 +22,10 @@ const PARTS: Record<string, (size: BenchSize) => Promise<Row[]>> = {
     return (await import("./bench/api.ts")).measureApi(size);
   },
   growth: async () => (await import("./bench/growth.ts")).measureGrowth(),
+  pages: async (size) => {
+    await ensureBuilt();
+    return (await import("./bench/pages.ts")).measurePages(size);
+  },
   loading: async (size) => {
     await ensureBuilt();
     return (await import("./bench/loading.ts")).measureLoading(ensureBrowser(), size);

@@ -25,6 +25,7 @@ import type { ReconciliationGateway } from "./gateways/paystack-reconciliation.t
 import type { PhoneNumbers } from "./gateways/phone-numbers.ts";
 import type { QrCodes } from "./gateways/qr-codes.ts";
 import { makeRateStore, type RateStore } from "./gateways/rate-store.ts";
+import type { SettingsStore } from "./gateways/settings-store.ts";
 import { makeStaffSecrets, type StaffSecrets } from "./gateways/staff-secrets.ts";
 import { type Captcha, makeTurnstile } from "./gateways/turnstile.ts";
 import type { Webauthn } from "./gateways/webauthn.ts";
@@ -98,6 +99,7 @@ const LAZY_REPOSITORIES = {
   memberships: "makeMembershipsRepository",
   myBookings: "makeMyBookingsRepository",
   nameIndex: "makeNameIndex",
+  houseSettings: "makeHouseSettingsRepository",
   people: "makePeopleRepository",
   personalData: "makePersonalDataRepository",
   refunds: "makeRefundsRepository",
@@ -171,6 +173,7 @@ export interface Deps extends LazyRepositories {
   /** Remaining statement budget of this job run. */
   budget: Budget;
   paymentKeyStore: PaymentKeyStore;
+  settingsStore: SettingsStore;
 }
 
 /** Dependencies shared by all requests. */
@@ -255,6 +258,7 @@ function makeSharedDeps(env: Env): SharedDeps {
       throttledEmailsPerHour: settings.HOURLY_MAILS ?? LIMITS.throttledEmailsPerHour,
     },
     paymentKeyStore: makeKvPaymentKeyStore(env.rates),
+    settingsStore: lazy(async () => (await import("./gateways/settings-store.ts")).makeSettingsStore(env.rates)),
   };
 }
 

@@ -10,19 +10,19 @@ const app = makeApp();
 /** The file of the "not found" page. Serving it directly would answer 200; any other path answers 404. */
 const NOT_FOUND_FILE = /^\/404(\.html)?$/;
 
-/** The page that lists upcoming training courses. */
-const TRAINING_PAGE = "/training-course";
-
 export default {
   async fetch(request, bindings, context) {
     const url = new URL(request.url);
     if (NOT_FOUND_FILE.test(url.pathname)) return bindings.ASSETS.fetch(new URL("/not-found", url), request);
-    if (url.pathname === TRAINING_PAGE) {
-      const { serveTrainingPage } = await import("./events/serve-training-page.ts");
-      return serveTrainingPage(request, bindings.ASSETS, () => makeDeps(parseEnv(bindings)), context);
-    }
     if (MISSPELT_PATH.test(url.pathname)) return redirectToPage(request, bindings.ASSETS);
+    const deps = makeDeps(parseEnv(bindings));
+    const { applyHouseSettings, serveSitePage } = await import("./settings/serve-site-page.ts");
+    if (!url.pathname.startsWith("/api/")) {
+      const loadRenderer = async () => (await import("#generated/page-renderer.js")).makePageRenderer;
+      return serveSitePage(request, bindings.ASSETS, deps, loadRenderer, context);
+    }
     warnAboutMissingSecrets(bindings);
+    await applyHouseSettings(deps);
     return app.fetch(request, bindings, context);
   },
   // A manual run names no schedule and runs everything.
@@ -30,7 +30,8 @@ export default {
     const shared = makeDeps(parseEnv(bindings));
     const requestId = crypto.randomUUID();
     const deps: Deps = { ...shared, log: (event, detail) => shared.log(event, { requestId, ...detail }) };
-    const { everyDay, everyFiveMinutes } = await import("./lazy.ts");
+    const { applyHouseSettings, everyDay, everyFiveMinutes } = await import("./lazy.ts");
+    await applyHouseSettings(deps);
     if (controller.cron !== SCHEDULES.every_five_minutes) await everyDay(deps);
     if (controller.cron !== SCHEDULES.every_day) await everyFiveMinutes(deps);
   },

@@ -8,6 +8,7 @@ import { charges } from "./memberships/routes.ts";
 import { myBooking } from "./my-booking/routes.ts";
 import { myOffice, verifyLetter } from "./my-office/routes.ts";
 import { myViewing } from "./my-viewing/routes.ts";
+import { prices } from "./settings/routes.ts";
 import { waitlist } from "./waitlist/routes.ts";
 
 /** Customer self-service, mostly reached by a link, and events. Load by `import()` only. */
@@ -24,6 +25,7 @@ export function selfServiceRoutes() {
     .route("/api/charges", charges)
     .route("/api/events", events)
     .route("/api/date-alerts", dateAlerts)
+    .route("/api/prices", prices)
     .route("/api/meeting-room", meetingRoom)
     .route("/api/my-meeting", myMeeting);
 }

@@ -29,6 +29,7 @@ import { adminPersonalData } from "./personal-data/staff-routes.ts";
 import { adminRefunds } from "./refunds/staff-routes.ts";
 import { adminOverview } from "./reports/staff-routes.ts";
 import { adminSearch } from "./search/staff-routes.ts";
+import { adminHouse, adminPrices, adminSettings } from "./settings/staff-routes.ts";
 import { adminSession, adminStaff } from "./staff/staff-routes.ts";
 import { adminStatus } from "./status/staff-routes.ts";
 import { adminBookingUnit, adminUnits } from "./units/staff-routes.ts";
@@ -46,6 +47,9 @@ export function staffRoutes() {
     .route("/api/admin/mail", adminMail)
     .route("/api/admin/mail-texts", adminMailTexts)
     .route("/api/admin/similar-clients", adminSimilarClients)
+    .route("/api/admin/prices", adminPrices)
+    .route("/api/admin/house", adminHouse)
+    .route("/api/admin/settings", adminSettings)
     .route("/api/admin/documents", adminDocuments)
     .route("/api/admin/memberships", adminMemberships)
     .route("/api/admin/membership-figures", adminMembershipFigures)

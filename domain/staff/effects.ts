@@ -25,6 +25,8 @@ const EFFECT_ROLES = {
   /** Many records at once, of prices and dates that others agreed. */
   import_data: "owner",
   change_wording: "owner",
+  /** Prices and facts of the house. */
+  change_house: "owner",
   /** Who works here, with which role, device or session. */
   manage_staff: "owner",
 } as const satisfies Record<string, Role>;

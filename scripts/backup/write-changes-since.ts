@@ -96,6 +96,7 @@ export const CHANGED_SINCE: Record<string, (at: number) => string> = {
   staff: (at) => `updated_at >= ${at}`,
   staff_passkeys: (at) => `created_at >= ${at} or last_used_at >= ${at}`,
   settings: (at) => `updated_at >= ${at}`,
+  house_settings: (at) => `created_at >= ${at}`,
   mail_texts: (at) => `updated_at >= ${at}`,
   phone_sends: (at) => `sent_at >= ${at}`,
   imports: (at) => `created_at >= ${at} or started_at >= ${at}`,

@@ -6,7 +6,7 @@ import { root } from "#web/build/root.ts";
 
 const MODULES = ["contract", "domain", "worker"]
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => `${folder}/${file}`))
-  .filter((file) => file.endsWith(".ts") && !/\.(test|d)\.ts$|\/(test|seed)\/|apply-published/.test(file));
+  .filter((file) => file.endsWith(".ts") && !/\.(test|d)\.ts$|\/(test|seed)\//.test(file));
 
 const read: string[] = [];
 
@@ -37,5 +37,6 @@ test("no module of the worker reads a fact or a price while it loads: the owner 
     PRICES: recorded((await original<typeof import("#domain/catalogue/prices.ts")>()).PRICES),
   }));
   for (const file of MODULES) await import(/* @vite-ignore */ join(root, file)).catch(() => undefined);
-  expect([...new Set(read)]).toEqual([]);
+  // It keeps the values of the code, before anything is published.
+  expect([...new Set(read)].filter((line) => !line.includes("apply-published"))).toEqual([]);
 });

@@ -55,6 +55,7 @@ export async function runWorkers(workers: readonly BenchWorker[], settings: Reco
   const { Miniflare, convertV4MiniflareOptions }: MiniflareModule = createRequire(
     createRequire(import.meta.url).resolve("wrangler"),
   )("miniflare");
+  const hasAssets = workers.some(({ name }) => name === "assets");
   const module = (name: string, text: string) => ({
     name,
     compatibilityDate: config.compatibility_date,
@@ -70,7 +71,7 @@ export async function runWorkers(workers: readonly BenchWorker[], settings: Reco
           ...module(worker.name, worker.source),
           unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
           ...(worker.d1 && { d1Databases: { DB: worker.d1 } }),
-          ...(worker.isSite && siteBindings(config, settings)),
+          ...(worker.isSite && siteBindings(worker.name, hasAssets, config, settings)),
         })),
         module("stand-ins", STUB_WORKER),
       ],
@@ -85,14 +86,21 @@ export async function runWorkers(workers: readonly BenchWorker[], settings: Reco
   };
 }
 
-function siteBindings({ vars, ratelimits }: Unstable_Config, settings: Record<string, string>) {
+function siteBindings(
+  name: string,
+  hasAssets: boolean,
+  { vars, ratelimits }: Unstable_Config,
+  settings: Record<string, string>,
+) {
   return {
     bindings: { ...vars, ...settings },
-    kvNamespaces: { RATES: "rates" },
+    kvNamespaces: { RATES: `rates-of-${name}` },
     r2Buckets: { DOCUMENTS: "documents" },
     serviceBindings: {
+      // Without a worker that stands in for the built files, a request for one fails.
+      ASSETS: { name: hasAssets ? "assets" : "stand-ins" },
       EMAIL: { name: "stand-ins", entrypoint: "Mail" },
-      ...Object.fromEntries(ratelimits.map(({ name }) => [name, { name: "stand-ins", entrypoint: "Limit" }])),
+      ...Object.fromEntries(ratelimits.map(({ name: limit }) => [limit, { name: "stand-ins", entrypoint: "Limit" }])),
     },
   };
 }

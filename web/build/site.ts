@@ -10,6 +10,7 @@ import { bundleScript } from "./bundle-script.ts";
 import { dialogSkeleton } from "./dialog-skeleton.ts";
 import { documentHtml } from "./document.ts";
 import { headersFile, NOT_FOUND } from "./headers-file.ts";
+import { buildPageRenderer } from "./page-renderer.ts";
 import { entryScripts, fullStylesheetFile, pageScripts } from "./page-scripts.ts";
 import { pageStyle, withOneReset, withoutFonts } from "./page-style.ts";
 import { INDEXED_PATHS, PUBLIC_PATHS, sitemap } from "./public-paths.ts";
@@ -40,6 +41,7 @@ export async function buildSite() {
   process.env.VITE_LAST_GOOD_RATE = JSON.stringify(await findLastGoodRate());
   await build({ configFile, logLevel: "warn" });
   await build({ configFile, logLevel: "warn", build: { ssr: true } });
+  await buildPageRenderer();
 
   const manifest: Manifest = JSON.parse(await readFile(join(siteDir, ".vite/manifest.json"), "utf8"));
   await rm(join(siteDir, ".vite"), { recursive: true });

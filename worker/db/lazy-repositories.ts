@@ -23,6 +23,7 @@ export { makeNameIndex } from "./name-index.ts";
 export { makeAuditTrailRepository } from "./operations/audit-trail.ts";
 export { makeChangesRepository } from "./operations/changes.ts";
 export { makeHealthChecksRepository } from "./operations/health-checks.ts";
+export { makeHouseSettingsRepository } from "./operations/house-settings.ts";
 export { makeLastGoodRateRepository } from "./operations/last-good-rate.ts";
 export { makeMailTextsRepository } from "./operations/mail-texts.ts";
 export { makeBooksRepository } from "./payments/books.ts";

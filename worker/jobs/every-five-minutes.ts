@@ -16,6 +16,7 @@ import { followDeliveries } from "#worker/outbox/follow-deliveries.ts";
 import { settleOpenPayments } from "#worker/payments/settle-open-payments.ts";
 import { followRefunds } from "#worker/refunds/follow-refunds.ts";
 import { reconcileExternalRefunds } from "#worker/refunds/reconcile-external-refunds.ts";
+import { storeSettings } from "#worker/settings/publish-settings.ts";
 import { sweepSignIns } from "#worker/staff/staff-sessions.ts";
 import { offerPlaces } from "#worker/waitlist/offer-places.ts";
 import { startRun } from "./job-run.ts";
@@ -61,6 +62,7 @@ export async function everyFiveMinutes(deps: Deps): Promise<void> {
   const rest = share(FREQUENT_SHARES.deliver_rest);
   await run.part("forget_wrong_tries", () => sweepSignIns(rest));
   await run.part("forget_sendings", () => rest.submissions.sweep(new Date(rest.now().getTime() - KEEP_SUBMISSIONS_MS)));
+  await run.part("store_settings", () => storeSettings(rest));
   await run.part("warn_of_claims", () => warnOfClaims(rest));
   await run.part("fetch_media", () => fetchMedia(rest));
   // Once an hour, so that no unreferenced file stays for a day.

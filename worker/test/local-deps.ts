@@ -33,9 +33,11 @@ export function makeLocalDeps(db: D1Database, now: () => number): Deps {
 function makeStore() {
   const stored = new Map<string, string>();
   return {
-    async get(key: string, type?: "json") {
+    async get(key: string, as?: "json" | { type?: "json" }) {
       const text = stored.get(key) ?? null;
-      return type === "json" && text !== null ? JSON.parse(text) : text;
+      return (as === "json" || (typeof as === "object" && as.type === "json")) && text !== null
+        ? JSON.parse(text)
+        : text;
     },
     put: async (key: string, text: string) => void stored.set(key, text),
   };

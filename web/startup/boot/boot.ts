@@ -1,3 +1,4 @@
+import type {} from "#domain/published.ts";
 import { TAB_ICON } from "#web/content/site-files.ts";
 import { startApp, whenIdleAfterLoad } from "./app-start.ts";
 import { replayEarlyTaps } from "./early-taps.ts";
@@ -9,6 +10,9 @@ import { requestSmallPictures } from "./small-pictures.ts";
 // The page's only inline script. See ../README.md for the sequence.
 
 const { pathname } = location;
+
+const published = document.getElementById("published")?.textContent;
+if (published) window.published = JSON.parse(published);
 
 document.documentElement.classList.remove("lettered");
 if (location.hash || !isFirstVisit) layOutWholePage();

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { AUDIT_ACTORS, AUDIT_SUBJECTS, type AuditAction } from "#domain/operations/audit.ts";
 import { EXTERNAL_REFUNDS_MARK, JOBS, RECONCILIATION_MARK } from "#domain/operations/jobs.ts";
 import { isAboutUnmatched, isClientReminder, isPrunable } from "#worker/db/sql/partial-indexes.ts";
@@ -55,3 +55,25 @@ export const jobRuns = sqliteTable("job_runs", {
 export type JobRunRow = typeof jobRuns.$inferSelect;
 
 export type AuditRow = typeof auditTrail.$inferSelect;
+
+/** What the owner has set instead of the facts and prices in the code. A published row never changes. */
+export const houseSettings = sqliteTable(
+  "house_settings",
+  {
+    id: text("id").primaryKey(),
+    kind: text("kind", { enum: ["prices", "facts"] }).notNull(),
+    /** Prices: those that change. Facts: all that differ from the code. */
+    content: text("content", { mode: "json" }).$type<object>().notNull(),
+    /** Midnight of the day from which prices hold; null for facts. */
+    fromDay: instant("from_day"),
+    /** Who set it: a member of staff, or the fingerprint of the shared key. */
+    staffId: text("staff_id"),
+    actorFingerprint: text("actor_fingerprint"),
+    createdAt: instant("created_at").notNull(),
+    /** Null for the draft of the facts. */
+    publishedAt: instant("published_at"),
+  },
+  (table) => [uniqueIndex("house_settings_draft").on(table.kind).where(sql`${table.publishedAt} is null`)],
+);
+
+export type HouseSettingsRow = typeof houseSettings.$inferSelect;

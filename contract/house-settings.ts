@@ -1,0 +1,148 @@
+import * as z from "zod/mini";
+import {
+  calendarDay,
+  emailAddress,
+  internationalPhone,
+  optionalLine,
+  optionalParagraphs,
+  singleLine,
+  wholeNumber,
+} from "#contract/fields.ts";
+import type { PriceName } from "#domain/settings.ts";
+
+const MAX_PRICE = 1_000_000;
+
+/** GET /api/prices: the prices of today. `amount` is in `currency`, `cedis` at today's rate. */
+export interface PublicPrices {
+  /** The number of the newest price change that holds; 1 is the first price list. */
+  version: number;
+  /** Its first day; null for the first price list. */
+  from: string | null;
+  plans: { bookingType: string; name: string; amount: number; currency: "GHS" | "USD"; cedis: number }[];
+}
+
+/** GET /api/admin/prices: every price list, the newest first. */
+export interface AdminPrices {
+  prices: { name: PriceName; title: string; currency: "GHS" | "USD"; amount: number }[];
+  versions: PriceVersion[];
+}
+
+export interface PriceVersion {
+  /** Null for the first price list. */
+  id: string | null;
+  version: number;
+  from: string | null;
+  /** Whether it does not hold yet, so that it can be withdrawn. */
+  isAhead: boolean;
+  changes: { name: PriceName; title: string; amount: number; before: number }[];
+  setAt: string | null;
+  setBy: string | null;
+}
+
+/**
+ * POST /api/admin/prices, 201 AdminPrices: new prices from a day after today. Amounts are in the currency of the price.
+ * 400 for a day that has begun, and for a list that changes nothing.
+ */
+export const SetPricesInput = z.lazy(() =>
+  z.object({
+    from: calendarDay("Choose the first day of the new prices"),
+    plans: z
+      .array(
+        z.object({
+          bookingType: singleLine("Choose a price", { max: 40 }),
+          amount: z.number("Enter a price").check(
+            z.gte(0, "Enter a price"),
+            z.lte(MAX_PRICE, `A price is at most ${MAX_PRICE}`),
+            z.refine((amount) => Number.isInteger(Math.round(amount * 1e6) / 1e4), "A price has at most two decimals"),
+          ),
+        }),
+      )
+      .check(z.minLength(1, "Change a price"), z.maxLength(40, "Change a price")),
+  }),
+);
+export type SetPricesInput = z.infer<typeof SetPricesInput>;
+
+const webAddress = (message: string) =>
+  z.string(message).check(z.maxLength(300, message), z.regex(/^https:\/\/[^\s"<>]+$/, message));
+const WEB = "Enter an address that starts with https://";
+
+const hours = () =>
+  z.nullable(
+    z
+      .object({
+        opens: wholeNumber("Enter a full hour from 0 to 24", { min: 0, max: 24 }),
+        closes: wholeNumber("Enter a full hour from 0 to 24", { min: 0, max: 24 }),
+      })
+      .check(z.refine(({ opens, closes }) => opens < closes, "The closing hour must be after the opening hour")),
+  );
+const week = () => z.array(hours()).check(z.length(7, "Give the hours of all seven days"));
+
+/** PATCH /api/admin/house, 200 AdminHouse: saves a draft. Weeks start on Sunday; null is closed all day. */
+export const HouseInput = z.lazy(() =>
+  z.partial(
+    z.object({
+      name: singleLine("Enter the name of the house", { max: 60 }),
+      tagline: singleLine("Enter a line about the house", { max: 120 }),
+      street: singleLine("Enter the street", { max: 120 }),
+      area: singleLine("Enter the area", { max: 60 }),
+      city: singleLine("Enter the city", { max: 60 }),
+      region: singleLine("Enter the region", { max: 60 }),
+      ghanaPostGps: singleLine("Enter the GhanaPostGPS code", { max: 20 }),
+      directions: optionalParagraphs(400, "Directions must be at most 400 characters"),
+      entryWithoutReception: optionalLine(200, "This must be at most 200 characters"),
+      phone: internationalPhone(),
+      whatsapp: internationalPhone(),
+      email: emailAddress(),
+      bookingSite: z.union([z.literal(""), webAddress(WEB)], WEB),
+      calendarUrl: webAddress(WEB),
+      careersUrl: webAddress(WEB),
+      supportUrl: webAddress(WEB),
+      instagram: webAddress(WEB),
+      linkedin: webAddress(WEB),
+      x: webAddress(WEB),
+      openingHours: week(),
+      receptionHours: week(),
+      legalName: optionalLine(120, "The legal name must be at most 120 characters"),
+      runBy: optionalLine(120, "The name must be at most 120 characters"),
+      registration: optionalLine(40, "The number must be at most 40 characters"),
+      tin: optionalLine(40, "The number must be at most 40 characters"),
+    }),
+  ),
+);
+export type HouseInput = z.infer<typeof HouseInput>;
+
+/** GET /api/admin/house: the facts with the draft. */
+export interface AdminHouse {
+  facts: Required<HouseInput>;
+  /** What publishing would change. */
+  changes: SettingChange[];
+}
+
+export interface SettingChange {
+  field: keyof HouseInput;
+  title: string;
+  before: string;
+  after: string;
+}
+
+/** GET /api/admin/settings/history: newest first. */
+export interface SettingsHistory {
+  items: {
+    /** Null for the facts that the code began with. */
+    id: string | null;
+    publishedAt: string | null;
+    publishedBy: string | null;
+    changes: SettingChange[];
+    isCurrent: boolean;
+  }[];
+}
+
+/** POST /api/admin/settings/preview, 200: a link to the site with the draft, for 15 minutes. */
+export interface SettingsPreview {
+  url: string;
+}
+
+export const RestoreParams = z.lazy(() =>
+  z.object({ id: z.union([z.literal("first"), z.uuid("Unknown item")], "Unknown item") }),
+);
+export type RestoreParams = z.infer<typeof RestoreParams>;

@@ -1,0 +1,27 @@
+import type { Day } from "#domain/calendar/days.ts";
+import type { PRICES } from "#domain/catalogue/prices.ts";
+import type { Published } from "./published.ts";
+
+export type PriceName = keyof typeof PRICES;
+export type Prices = Readonly<Record<PriceName, number>>;
+
+/** Prices that hold from the start of a day; the others stay as they were. */
+export interface PriceChange {
+  from: Day;
+  prices: Partial<Prices>;
+}
+
+/** Everything that the owner has published. */
+export interface HouseSettings {
+  /** Changes with every publication. */
+  version: string;
+  facts: object;
+  /** In the order in which they were set. */
+  prices: readonly PriceChange[];
+}
+
+/** The facts and prices of a day. Of two changes from the same day the later one wins. */
+export function publishedOn({ facts, prices }: Pick<HouseSettings, "facts" | "prices">, day: Day): Required<Published> {
+  const inForce = prices.filter(({ from }) => from <= day).sort((a, b) => a.from.localeCompare(b.from));
+  return { facts, prices: Object.assign({}, ...inForce.map((change) => change.prices)) };
+}

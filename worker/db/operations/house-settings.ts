@@ -1,0 +1,58 @@
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { type HouseSettingsRow, houseSettings } from "#worker/db/schema/operations.ts";
+import { type AuditEntry, insertAuditIfChanged } from "#worker/db/sql/conditional-insert.ts";
+import type { Database } from "#worker/db/sql/database.ts";
+
+/** What the owner has set, and the draft. */
+export function makeHouseSettingsRepository(db: Database) {
+  const isDraft = isNull(houseSettings.publishedAt);
+  const returned = { id: houseSettings.id };
+
+  return {
+    /** Oldest first. */
+    async list(): Promise<HouseSettingsRow[]> {
+      return db.select().from(houseSettings).orderBy(asc(houseSettings.createdAt), asc(houseSettings.id));
+    },
+
+    async publish(row: HouseSettingsRow, audit: AuditEntry): Promise<void> {
+      await db.batch([db.insert(houseSettings).values(row), insertAuditIfChanged(db, audit)]);
+    },
+
+    /** Replaces the draft of the facts, if there is one. */
+    async saveDraft(row: HouseSettingsRow): Promise<void> {
+      await db
+        .insert(houseSettings)
+        .values(row)
+        .onConflictDoUpdate({ target: houseSettings.kind, targetWhere: isDraft, set: row });
+    },
+
+    async discardDraft(): Promise<void> {
+      await db.delete(houseSettings).where(isDraft);
+    },
+
+    /** False if the draft has changed since it was read, or is published. */
+    async publishDraft(id: string, at: Date, audit: AuditEntry): Promise<boolean> {
+      const [rows] = await db.batch([
+        db
+          .update(houseSettings)
+          .set({ createdAt: at, publishedAt: at })
+          .where(and(eq(houseSettings.id, id), isDraft))
+          .returning(returned),
+        insertAuditIfChanged(db, audit),
+      ]);
+      return rows.length === 1;
+    },
+
+    /** Deletes prices that do not hold yet. False if they do, or are not there. */
+    async withdrawPrices(id: string, now: Date, audit: AuditEntry): Promise<boolean> {
+      const [rows] = await db.batch([
+        db
+          .delete(houseSettings)
+          .where(and(eq(houseSettings.id, id), eq(houseSettings.kind, "prices"), gt(houseSettings.fromDay, now)))
+          .returning(returned),
+        insertAuditIfChanged(db, audit),
+      ]);
+      return rows.length === 1;
+    },
+  };
+}

@@ -1,0 +1,212 @@
+import type { ById } from "#contract/front-desk/front-desk.ts";
+import type {
+  AdminHouse,
+  AdminPrices,
+  HouseInput,
+  PriceVersion,
+  RestoreParams,
+  SetPricesInput,
+  SettingsHistory,
+  SettingsPreview,
+} from "#contract/house-settings.ts";
+import { DEFAULTS } from "#domain/apply-published.ts";
+import { dayAt, startOfDay } from "#domain/calendar/days.ts";
+import { PRICE_NAMES, priceCurrency } from "#domain/catalogue/price-names.ts";
+import { PRICES } from "#domain/catalogue/prices.ts";
+import { describeChanges, type HouseFields, toFacts, toHouseFields } from "#domain/house-facts.ts";
+import { type HouseSettings, type PriceName, type Prices, publishedOn } from "#domain/settings.ts";
+import type { HouseSettingsRow } from "#worker/db/schema/operations.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError, invalidField } from "#worker/errors.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+import { applySettings } from "./follow-settings.ts";
+
+export async function listPrices(deps: Deps): Promise<AdminPrices> {
+  const rows = await deps.houseSettings.list();
+  const names = await namesOf(deps, rows);
+  const now = deps.now();
+  const prices: Prices = { ...DEFAULTS.prices };
+  const versions = inOrder(rows).map((row, index): PriceVersion => {
+    const changes = Object.entries(row.content as Partial<Prices>).map(([name, amount]) => {
+      const title = PRICE_NAMES[name as PriceName];
+      return { name: name as PriceName, title, amount: amount / 100, before: prices[name as PriceName] / 100 };
+    });
+    Object.assign(prices, row.content);
+    return {
+      ...{ id: row.id, version: index + 2, from: dayAt(row.fromDay.getTime()), isAhead: row.fromDay > now, changes },
+      ...{ setAt: row.createdAt.toISOString(), setBy: names(row) },
+    };
+  });
+  const first = { id: null, version: 1, from: null, isAhead: false, changes: [], setAt: null, setBy: null };
+  return {
+    prices: (Object.keys(PRICE_NAMES) as PriceName[])
+      .filter((name) => name in PRICES)
+      .map((name) => {
+        const currency = priceCurrency(name);
+        return { name, title: PRICE_NAMES[name], currency, amount: PRICES[name] / 100 };
+      }),
+    versions: [first, ...versions].reverse(),
+  };
+}
+
+/** Throws `validation_failed` for a day that has begun, an unknown price, and a list that changes nothing. */
+export async function setPrices(deps: Deps, { from, plans }: SetPricesInput): Promise<AdminPrices> {
+  const at = deps.now();
+  if (from <= dayAt(at.getTime())) throw invalidField("from", "Choose a day after today");
+  const unknown = plans.find(({ bookingType }) => !(bookingType in DEFAULTS.prices));
+  if (unknown) throw invalidField("plans", `"${unknown.bookingType}" has no price`);
+  const rows = await deps.houseSettings.list();
+  const before = { ...DEFAULTS.prices, ...publishedOn(toSettings(rows), from).prices } as Prices;
+  const content = Object.fromEntries(
+    plans
+      .map(({ bookingType, amount }) => [bookingType as PriceName, Math.round(amount * 100)] as const)
+      .filter(([name, amount]) => before[name] !== amount),
+  );
+  const changed = Object.keys(content) as PriceName[];
+  if (changed.length === 0) throw invalidField("plans", "These are the prices of that day already");
+  const row = newRow(deps, { kind: "prices", content, fromDay: new Date(startOfDay(from)), at, publishedAt: at });
+  const detail = { prices: changed.map((name) => PRICE_NAMES[name]).join(", "), day: from };
+  await deps.houseSettings.publish(row, settingsAudit(deps, "prices_set", row.id, at, detail));
+  await storeSettings(deps);
+  return listPrices(deps);
+}
+
+/** Withdraws prices that do not hold yet. Throws `conflict` if they do. */
+export async function withdrawPrices(deps: Deps, { id }: ById): Promise<AdminPrices> {
+  const at = deps.now();
+  if (!(await deps.houseSettings.withdrawPrices(id, at, settingsAudit(deps, "prices_withdrawn", id, at))))
+    throw new AppError("conflict", { message: "These prices hold already, or somebody has withdrawn them." });
+  await storeSettings(deps);
+  return listPrices(deps);
+}
+
+export async function getHouse(deps: Deps): Promise<AdminHouse> {
+  const { live, draft } = factsOf(await deps.houseSettings.list());
+  const fields = { ...live, ...draft?.content } as Partial<HouseFields>;
+  return { facts: { ...toHouseFields(), ...fields } as AdminHouse["facts"], changes: describeChanges(live, fields) };
+}
+
+/** Saves a draft; `publishHouse` publishes it. */
+export async function changeHouse(deps: Deps, input: HouseInput): Promise<AdminHouse> {
+  const at = deps.now();
+  const { live, draft } = factsOf(await deps.houseSettings.list());
+  const content = { ...live, ...draft?.content, ...input };
+  if (describeChanges(live, content as Partial<HouseFields>).length === 0) await deps.houseSettings.discardDraft();
+  else
+    await deps.houseSettings.saveDraft(newRow(deps, { kind: "facts", content, fromDay: null, at, publishedAt: null }));
+  return getHouse(deps);
+}
+
+export async function discardHouse(deps: Deps): Promise<AdminHouse> {
+  await deps.houseSettings.discardDraft();
+  return getHouse(deps);
+}
+
+/** Throws `conflict` without a draft, or if it has changed meanwhile. */
+export async function publishHouse(deps: Deps): Promise<AdminHouse> {
+  const at = deps.now();
+  const { live, draft } = factsOf(await deps.houseSettings.list());
+  if (!draft) throw new AppError("conflict", { message: "There is nothing to publish." });
+  const fields = describeChanges(live, draft.content).map(({ title }) => title);
+  const audit = settingsAudit(deps, "house_published", draft.id, at, { fields: fields.join(", ") });
+  if (!(await deps.houseSettings.publishDraft(draft.id, at, audit)))
+    throw new AppError("conflict", { message: "Somebody has changed the draft. Look at it again." });
+  await storeSettings(deps);
+  return getHouse(deps);
+}
+
+/** A link to the site with the draft, for 15 minutes. */
+export async function previewHouse(deps: Deps): Promise<SettingsPreview> {
+  const { live, draft } = factsOf(await deps.houseSettings.list());
+  const token = deps.newToken();
+  await deps.settingsStore.savePreview(token, toFacts({ ...live, ...draft?.content }));
+  return { url: `${deps.siteUrl}/?preview=${token}` };
+}
+
+export async function listSettingsHistory(deps: Deps): Promise<SettingsHistory> {
+  const rows = (await deps.houseSettings.list()).filter(isPublishedFacts);
+  const names = await namesOf(deps, rows);
+  const items = rows.map((row, index) => ({
+    ...{ id: row.id, publishedAt: row.publishedAt?.toISOString() ?? null, publishedBy: names(row) },
+    ...{ changes: describeChanges(rows[index - 1]?.content ?? {}, row.content), isCurrent: index === rows.length - 1 },
+  }));
+  const first = { id: null, publishedAt: null, publishedBy: null, changes: [], isCurrent: rows.length === 0 };
+  return { items: [first, ...items].reverse() };
+}
+
+/** Publishes the facts of an earlier version again. `first` are the code's own. Throws `not_found`. */
+export async function restoreHouse(deps: Deps, { id }: RestoreParams): Promise<AdminHouse> {
+  const at = deps.now();
+  const rows = (await deps.houseSettings.list()).filter(isPublishedFacts);
+  const wanted = id === "first" ? {} : rows.find((row) => row.id === id)?.content;
+  if (!wanted) throw new AppError("not_found");
+  const row = newRow(deps, { kind: "facts", content: wanted, fromDay: null, at, publishedAt: at });
+  const fields = describeChanges(rows.at(-1)?.content ?? {}, wanted).map(({ title }) => title);
+  if (fields.length === 0) throw new AppError("conflict", { message: "This is how the house is." });
+  await deps.houseSettings.publish(
+    row,
+    settingsAudit(deps, "house_published", row.id, at, { fields: fields.join(", ") }),
+  );
+  await storeSettings(deps);
+  return getHouse(deps);
+}
+
+/** Writes the settings where every isolate reads them, unless they are there. The job repeats it after a failure. */
+export async function storeSettings(deps: Deps): Promise<void> {
+  const settings = toSettings(await deps.houseSettings.list());
+  applySettings(settings, deps.now());
+  const stored = await deps.settingsStore.find();
+  if (JSON.stringify(stored ?? toSettings([])) !== JSON.stringify(settings)) await deps.settingsStore.save(settings);
+}
+
+function toSettings(rows: readonly HouseSettingsRow[]): HouseSettings {
+  const published = rows.filter(({ publishedAt }) => publishedAt !== null);
+  const facts = published.filter(isPublishedFacts).at(-1)?.content ?? {};
+  return {
+    version: published.at(-1)?.id ?? "",
+    facts: toFacts(facts),
+    prices: published.flatMap(({ fromDay, content }) =>
+      fromDay === null ? [] : [{ from: dayAt(fromDay.getTime()), prices: content as Partial<Prices> }],
+    ),
+  };
+}
+
+function isPublishedFacts(row: HouseSettingsRow): row is HouseSettingsRow & { content: Partial<HouseFields> } {
+  return row.kind === "facts" && row.publishedAt !== null;
+}
+
+function factsOf(rows: readonly HouseSettingsRow[]) {
+  const live: Partial<HouseFields> = rows.filter(isPublishedFacts).at(-1)?.content ?? {};
+  const draft = rows.find(({ publishedAt }) => publishedAt === null);
+  return { live, draft: draft && { ...draft, content: draft.content as Partial<HouseFields> } };
+}
+
+/** Price changes in the order in which they hold. */
+function inOrder(rows: readonly HouseSettingsRow[]) {
+  return rows
+    .flatMap((row) => (row.fromDay === null ? [] : [{ ...row, fromDay: row.fromDay }]))
+    .sort((a, b) => a.fromDay.getTime() - b.fromDay.getTime());
+}
+
+function newRow(
+  deps: Deps,
+  { at, ...row }: Pick<HouseSettingsRow, "kind" | "content" | "fromDay" | "publishedAt"> & { at: Date },
+): HouseSettingsRow {
+  const { staffId = null, fingerprint = null } = deps.staff ?? {};
+  return { ...row, id: deps.newId(), staffId, actorFingerprint: fingerprint, createdAt: at };
+}
+
+function settingsAudit(
+  deps: Deps,
+  action: "prices_set" | "prices_withdrawn" | "house_published",
+  subjectId: string,
+  at: Date,
+  detail: Record<string, string> = {},
+) {
+  return makeAudit(deps, "staff", { action, subjectType: "setting", subjectId, at, detail });
+}
+
+async function namesOf(deps: Deps, rows: readonly HouseSettingsRow[]) {
+  const names = await deps.staffDirectory.findNames(rows.flatMap(({ staffId }) => staffId ?? []));
+  return ({ staffId }: HouseSettingsRow) => names.get(staffId ?? "") ?? null;
+}

@@ -1,0 +1,134 @@
+import { DEFAULTS } from "#domain/apply-published.ts";
+import { dayAt } from "#domain/calendar/days.ts";
+import type { Published } from "#domain/published.ts";
+import { type HouseSettings, publishedOn } from "#domain/settings.ts";
+import type { SettingsStore } from "#worker/gateways/settings-store.ts";
+
+/** Renders the site's pages with published facts and prices; the build makes it. */
+export type MakePageRenderer = (published: Published) => PageRenderer;
+export interface PageRenderer {
+  renderPage(path: string): Promise<{ html: string; hiddenHtml: string; head: string }>;
+}
+
+interface PageDeps {
+  assets: Pick<Fetcher, "fetch">;
+  store: SettingsStore;
+  now: Date;
+  sha256: (text: string) => Promise<string>;
+  loadRenderer: () => Promise<MakePageRenderer>;
+}
+
+/** Rendered in the browser: the front desk's own page. */
+const STAFF_PAGE = "/admin/virtual-office";
+/** The web app manifest. */
+const MANIFEST = "/site.webmanifest";
+const PREVIEW_TOKEN = /^[0-9a-f]{32}$/;
+const NO_SETTINGS: HouseSettings = { version: "preview", facts: {}, prices: [] };
+
+/** Pages of this isolate, by the settings they show. */
+let rendered: { key: string; pages: Map<string, string> } = { key: "", pages: new Map() };
+
+/**
+ * Serves a page of the site as it is with the owner's settings. Without any, the built file is the answer. Otherwise the
+ * page is rendered once for all visitors; its scripts find the settings in it.
+ */
+export async function servePage(request: Request, settings: HouseSettings | null, deps: PageDeps): Promise<Response> {
+  const url = new URL(request.url);
+  const token = url.searchParams.get("preview");
+  const draft = token !== null && PREVIEW_TOKEN.test(token) ? await deps.store.findPreview(token) : null;
+  if (draft !== null) return servePreview(request, { ...(settings ?? NO_SETTINGS), facts: draft }, deps);
+  if (settings === null || !["GET", "HEAD"].includes(request.method)) return deps.assets.fetch(request);
+  const built = await deps.assets.fetch(new Request(url, { headers: withoutConditions(request) }));
+  if (!built.ok) return built;
+  const published = publishedOn(settings, dayAt(deps.now.getTime()));
+  // A deployment changes the built page, and midnight the prices.
+  const key = (await deps.sha256(JSON.stringify([settings.version, published]))).slice(0, 16);
+  if (rendered.key !== key) rendered = { key, pages: new Map() };
+  const pageKey = `${built.headers.get("ETag")}:${key}:${url.pathname}`;
+  const page = rendered.pages.get(pageKey) ?? (await findPage(pageKey, built, url.pathname, published, deps));
+  rendered.pages.set(pageKey, page);
+  return answer(request, built.headers, page, `W/"${(await deps.sha256(pageKey)).slice(0, 32)}"`);
+}
+
+/** The page that another isolate has rendered, or renders it for all. */
+async function findPage(key: string, built: Response, path: string, published: Published, deps: PageDeps) {
+  const known = await deps.store.findPage(key);
+  if (known !== null) return known;
+  const page = await renderInto(await built.text(), path, published, deps);
+  await deps.store.savePage(key, page);
+  return page;
+}
+
+async function servePreview(request: Request, settings: HouseSettings, deps: PageDeps): Promise<Response> {
+  const { pathname, origin } = new URL(request.url);
+  const built = await deps.assets.fetch(new Request(`${origin}${pathname}`));
+  if (!built.ok) return built;
+  const page = await renderInto(await built.text(), pathname, publishedOn(settings, dayAt(deps.now.getTime())), deps);
+  const headers = pageHeaders(built.headers);
+  headers.set("Cache-Control", "no-store");
+  headers.set("X-Robots-Tag", "noindex");
+  return new Response(page, { headers });
+}
+
+/** The built document around the page as it is with these settings. */
+async function renderInto(html: string, path: string, published: Published, deps: PageDeps): Promise<string> {
+  if (path === MANIFEST) return renameApp(html, published);
+  if (path === MANIFEST) return renameApp(html, published);
+  const data = `<script type="application/json" id="published">${toJson(published)}</script>`;
+  const withData = html.replace("<style data-full-stylesheet", () => `${data}<style data-full-stylesheet`);
+  if (path === STAFF_PAGE) return withData;
+  const { renderPage } = (await deps.loadRenderer())(published);
+  const page = await renderPage(path);
+  const root = `<div id="root">${page.html}</div>${page.hiddenHtml}`;
+  const [start, tail] = [withData.indexOf('<div id="root">'), findTail(withData)];
+  const phone = publishedPhone(published);
+  return [
+    withData
+      .slice(0, start)
+      .replace(
+        /(<meta name="theme-color"[^>]*>\n)[\s\S]*?(\n<link rel="icon")/,
+        (_, before, after) => `${before}${page.head}${after}`,
+      ),
+    root,
+    withData.slice(tail).replaceAll(DEFAULTS.facts.phone.display, () => phone),
+  ].join("");
+}
+
+function renameApp(manifest: string, { facts }: Published): string {
+  const { name, tagline } = { ...DEFAULTS.facts, ...facts };
+  return JSON.stringify({ ...JSON.parse(manifest), name, short_name: name, description: tagline });
+}
+
+/** Where the document goes on after the page: with the dialog's placeholder, if it has one. */
+function findTail(html: string): number {
+  const dialog = html.lastIndexOf('\n<dialog id="dialog-skeleton"');
+  return dialog === -1 ? html.lastIndexOf("\n</body>") : dialog;
+}
+
+function publishedPhone({ facts }: Published): string {
+  return (facts as Partial<typeof DEFAULTS.facts> | undefined)?.phone?.display ?? DEFAULTS.facts.phone.display;
+}
+
+function answer(request: Request, builtHeaders: Headers, page: string, etag: string): Response {
+  const headers = pageHeaders(builtHeaders);
+  headers.set("ETag", etag);
+  if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
+  return new Response(request.method === "HEAD" ? null : page, { headers });
+}
+
+function pageHeaders(built: Headers): Headers {
+  const headers = new Headers(built);
+  for (const name of ["ETag", "Content-Length", "Content-Encoding", "Last-Modified"]) headers.delete(name);
+  return headers;
+}
+
+function withoutConditions(request: Request): Headers {
+  const headers = new Headers(request.headers);
+  for (const name of ["If-None-Match", "If-Modified-Since"]) headers.delete(name);
+  return headers;
+}
+
+/** `<` is the only character that could end the script early. */
+function toJson(published: Published): string {
+  return JSON.stringify(published).replaceAll("<", "\\u003c");
+}

@@ -1,3 +1,4 @@
+import { DEFAULTS } from "#domain/apply-published.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import type { PRICES } from "#domain/catalogue/prices.ts";
 import type { Published } from "./published.ts";
@@ -24,4 +25,9 @@ export interface HouseSettings {
 export function publishedOn({ facts, prices }: Pick<HouseSettings, "facts" | "prices">, day: Day): Required<Published> {
   const inForce = prices.filter(({ from }) => from <= day).sort((a, b) => a.from.localeCompare(b.from));
   return { facts, prices: Object.assign({}, ...inForce.map((change) => change.prices)) };
+}
+
+/** The price of a day. A member keeps that of the day on which they joined: the terms promise notice before it changes. */
+export function priceOn(settings: Pick<HouseSettings, "prices"> | null, name: PriceName, day: Day): number {
+  return { ...DEFAULTS.prices, ...publishedOn({ facts: {}, prices: settings?.prices ?? [] }, day).prices }[name];
 }

@@ -1,18 +1,21 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { CreateBookingInput } from "#contract/bookings.ts";
 import { ListMembershipsQuery } from "#contract/front-desk/memberships.ts";
-import { addDays, type Day, dayAt, startOfDay } from "#domain/calendar/days.ts";
+import { applyPublished } from "#domain/apply-published.ts";
+import { addDays, type Day, dayAt, MS_PER_DAY, startOfDay } from "#domain/calendar/days.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import { createBooking } from "#worker/bookings/create-booking.ts";
 import { moveBooking } from "#worker/bookings/move-booking.ts";
 import { setClientStatus } from "#worker/clients/client-status.ts";
 import { getClient } from "#worker/clients/find-client.ts";
 import { markClientPaid } from "#worker/clients/mark-client-paid.ts";
+import { getExchangeRate } from "#worker/exchange-rate/get-exchange-rate.ts";
 import { everyDay } from "#worker/jobs/every-day.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { payNextMonth } from "#worker/payments/pay-next-month.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
+import { setPrices, storeSettings } from "#worker/settings/publish-settings.ts";
 import { payBooking, payMembership, voidClientMonth, voidLastMonths } from "#worker/test/desk-payments.ts";
 import { NOON } from "#worker/test/row-makers.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
@@ -24,6 +27,8 @@ import { changePlan, endMembership, pauseMembership, resumeMembership, setRemind
 import { remindCharges } from "./remind-charges.ts";
 
 const TODAY = dayAt(NOON);
+
+afterEach(() => applyPublished({}));
 
 /** A client whose virtual office is due in two days, on 23 November 2026, with its charge open. */
 async function setUpMember(overrides: Parameters<ReturnType<typeof makeTestDeps>["insert"]["client"]>[0] = {}) {
@@ -164,6 +169,21 @@ test("renews an office after the months that its booking paid for, month by mont
   clock.now = startOfDay("2027-03-21");
   await everyDay(deps);
   expect(openCharges()).toHaveLength(1);
+});
+
+test("renews an office at the dollar price of the day on which its member joined", async () => {
+  const { deps, insert, booking, clock } = await paidBooking("private_office");
+  const owed = async (id: string) => (await getMembership(deps, { id })).charges[0]?.amount;
+  await setPrices(deps, { from: addDays(TODAY, 1), plans: [{ bookingType: "private_office", amount: 1200 }] });
+  clock.now += MS_PER_DAY;
+  await storeSettings(deps);
+  const { id, bookingType, startDate, amountPesewas } = booking;
+  const later = insert.booking({ bookingType, startDate, endDate: null, amountPesewas, status: "confirmed" });
+  await payBooking(deps, { id: later.id, method: "cash" });
+  clock.now = startOfDay("2026-12-24");
+  await everyDay(deps);
+  const { rate } = await getExchangeRate(deps);
+  expect([await owed(id), await owed(later.id)]).toEqual([1000 * rate, 1200 * rate]);
 });
 
 test("moves an office of several months with its membership", async () => {

@@ -1,12 +1,14 @@
 import { addDays, dayAt } from "#domain/calendar/days.ts";
+import { dollarsToPesewas } from "#domain/catalogue/exchange-rate.ts";
 import { CHARGE_LEAD_DAYS, dueDateAfterPeriods } from "#domain/memberships/memberships.ts";
 import { nextReminderDay } from "#domain/memberships/periods.ts";
-import { getCurrentPrice } from "#worker/bookings/price/get-current-price.ts";
+import { priceOn } from "#domain/settings.ts";
 import type { PeriodWithCharge } from "#worker/db/memberships.ts";
 import type { MembershipPeriodRow, MembershipRow } from "#worker/db/schema/memberships.ts";
 import type { PageKey } from "#worker/db/sql/keyset.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
+import { getExchangeRate } from "#worker/exchange-rate/get-exchange-rate.ts";
 
 /** Rows per statement: they bind as one value, well below D1's limit. */
 const PAGE_SIZE = 250;
@@ -31,17 +33,14 @@ export async function openDueCharges(deps: Deps): Promise<number> {
   const dueBy = addDays(dayAt(deps.now().getTime()), CHARGE_LEAD_DAYS);
   let count = 0;
   let after: PageKey<string> | null = null;
-  let officePesewas: number | null = null;
+  let officePriceOf: Awaited<ReturnType<typeof officePrices>> | null = null;
   while (deps.budget.remaining().statements >= STATEMENTS_PER_PAGE) {
     const due: MembershipRow[] = await deps.memberships.listWithoutCharge(dueBy, after, PAGE_SIZE);
     const last = due.at(-1);
     if (last === undefined) break;
-    const officeMembership = due.find(followsExchangeRate);
-    if (officeMembership && officePesewas === null) officePesewas = await renewalPrice(deps, officeMembership);
+    if (due.some(followsExchangeRate)) officePriceOf ??= await officePrices(deps);
     const priceOf = (membership: MembershipRow) =>
-      followsExchangeRate(membership)
-        ? (officePesewas ?? membership.amountPesewas)
-        : (membership.nextAmountPesewas ?? membership.amountPesewas);
+      officePriceOf && followsExchangeRate(membership) ? officePriceOf(membership) : cediPrice(membership);
     count += await deps.memberships.openCharges(
       due.map((membership) => newPeriod(deps, membership, priceOf(membership))),
     );
@@ -65,8 +64,18 @@ export async function endMemberships(deps: Deps): Promise<number> {
 
 /** Price of the next month in pesewas; an office follows the exchange rate. */
 export async function renewalPrice(deps: Deps, membership: MembershipRow): Promise<number> {
-  if (followsExchangeRate(membership)) return (await getCurrentPrice(deps, membership.plan)).pesewas;
-  return membership.nextAmountPesewas ?? membership.amountPesewas;
+  return followsExchangeRate(membership) ? (await officePrices(deps))(membership) : cediPrice(membership);
+}
+
+function cediPrice({ nextAmountPesewas, amountPesewas }: MembershipRow): number {
+  return nextAmountPesewas ?? amountPesewas;
+}
+
+/** Each office's price in dollars is that of the day on which the member joined. */
+async function officePrices(deps: Deps) {
+  const [settings, { rate }] = await Promise.all([deps.settingsStore.find(), getExchangeRate(deps)]);
+  return ({ createdAt }: MembershipRow) =>
+    dollarsToPesewas(priceOn(settings, "private_office", dayAt(createdAt.getTime())) / 100, rate);
 }
 
 function followsExchangeRate({ plan, isAgreed }: MembershipRow): boolean {

@@ -155,6 +155,7 @@ export const AUDIT_ACTIONS = [
   "prices_set",
   "prices_withdrawn",
   "house_published",
+  "first_day_marked",
   "note_added",
   "note_deleted",
   "hand_over_done",

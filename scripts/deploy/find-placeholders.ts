@@ -1,3 +1,4 @@
+import { isSampleFact } from "#domain/sample-facts.ts";
 import { type Environment, type EnvironmentName, flattenSettings } from "./environments.ts";
 
 /** Returns a sentence for each placeholder that blocks a deployment. `facts` come from domain/site.ts. */
@@ -16,7 +17,7 @@ export function findPlaceholders(
   const siteUrl = environment.vars?.SITE_URL;
   if (typeof siteUrl !== "string" || !siteUrl.startsWith("https://"))
     sentences.push("wrangler.toml: SITE_URL must be the site's https address.");
-  else if (isExample(siteUrl)) sentences.push(`wrangler.toml: SITE_URL is still ${siteUrl}; enter your domain.`);
+  else if (isSampleFact(siteUrl)) sentences.push(`wrangler.toml: SITE_URL is still ${siteUrl}; enter your domain.`);
   else if (env === "" && facts.url !== siteUrl)
     sentences.push(`domain/site.ts: url is ${facts.url} and SITE_URL is ${siteUrl}; they must be the same.`);
   else if (!isServedAt(environment, new URL(siteUrl).hostname))
@@ -26,8 +27,9 @@ export function findPlaceholders(
       "wrangler.toml: the site has its own domain; set workers_dev to false, or it will have two addresses.",
     );
   for (const [name, value] of Object.entries({ email: facts.email, "mailFrom.email": facts.mailFrom.email }))
-    if (isExample(value)) sentences.push(`domain/site.ts: ${name} is still ${value}; enter an address at your domain.`);
-  if (/^\+\d{3}0+$/.test(facts.phone.e164))
+    if (isSampleFact(value))
+      sentences.push(`domain/site.ts: ${name} is still ${value}; enter an address at your domain.`);
+  if (isSampleFact(facts.phone.e164))
     sentences.push(`domain/site.ts: phone is still ${facts.phone.e164}; enter the number that customers can call.`);
   return sentences;
 }
@@ -35,8 +37,4 @@ export function findPlaceholders(
 function isServedAt({ routes = [] }: Environment, hostname: string): boolean {
   const patterns = routes.map((route) => (typeof route === "string" ? route : route.pattern));
   return hostname.endsWith(".workers.dev") || patterns.some((pattern) => pattern.split("/")[0] === hostname);
-}
-
-function isExample(text: string): boolean {
-  return /\.example(\/|$)/.test(text);
 }

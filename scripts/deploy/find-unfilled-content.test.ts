@@ -39,8 +39,8 @@ test("reports each missing item with its location", () => {
       pictureNote: "Computer rendering",
     }),
   ).toEqual([
-    "domain/site.ts: social.x is still https://x.example/h.",
     "domain/site.ts: whatsapp is still 233000000000.",
+    "domain/site.ts: social.x is still https://x.example/h.",
     "domain/site.ts: fill in operator.tin, operator.since, so that visitors know whom they pay.",
     "web/content/pages/testimonials.ts: 1 of 2 quotes lack a date or a consent, so no page shows them.",
     'web/content/pictures/pictures.ts: the pictures are still labelled "Computer rendering".',

@@ -1,3 +1,4 @@
+import { isSampleFact } from "#domain/sample-facts.ts";
 import { site } from "#domain/site.ts";
 import { publishedTestimonials, type Testimonial, testimonials } from "#web/content/pages/testimonials.ts";
 import { pictureNote } from "#web/content/pictures/pictures.ts";
@@ -9,7 +10,7 @@ interface PublishedContent {
 }
 
 /** `findPlaceholders` checks these and blocks the deployment. */
-const CHECKED_AS_PLACEHOLDERS = new Set(["url", "email", "mailFrom.email"]);
+const CHECKED_AS_PLACEHOLDERS = new Set(["url", "email", "mailFrom.email", "phone.e164"]);
 
 /** Returns a sentence for each sample or missing fact on the pages. None of them blocks a deployment. */
 export function findUnfilledContent(
@@ -17,16 +18,12 @@ export function findUnfilledContent(
 ): string[] {
   const { facts } = shown;
   const examples = Object.entries(flatten(facts)).filter(
-    ([path, value]) => !CHECKED_AS_PLACEHOLDERS.has(path) && /\.example(\/|$)/.test(value),
+    ([path, value]) => !CHECKED_AS_PLACEHOLDERS.has(path) && isSampleFact(value),
   );
   const unsaid = Object.entries(facts.operator).flatMap(([name, value]) => (value === "" ? [`operator.${name}`] : []));
   const incomplete = shown.quotes.length - publishedTestimonials(shown.quotes).length;
   return [
     ...examples.map(([path, value]) => `domain/site.ts: ${path} is still ${value}.`),
-    ...(/^\d{3}0+$/.test(facts.whatsapp) ? [`domain/site.ts: whatsapp is still ${facts.whatsapp}.`] : []),
-    ...(/-0+-0+$/.test(facts.address.ghanaPostGps)
-      ? [`domain/site.ts: address.ghanaPostGps is still ${facts.address.ghanaPostGps}.`]
-      : []),
     ...(unsaid.length > 0
       ? [`domain/site.ts: fill in ${unsaid.join(", ")}, so that visitors know whom they pay.`]
       : []),

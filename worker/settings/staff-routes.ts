@@ -1,7 +1,9 @@
 import { ById } from "#contract/front-desk/front-desk.ts";
+import { MarkFirstDayInput } from "#contract/front-desk/house/first-day.ts";
 import { HouseInput, RestoreParams, SetPricesInput } from "#contract/house-settings.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { staffAction, staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
+import { getFirstDay, markFirstDay } from "./first-day.ts";
 import {
   changeHouse,
   discardHouse,
@@ -32,3 +34,7 @@ export const adminSettings = new Hono()
   .post("/preview", staffAction({ effects }, previewHouse))
   .get("/history", staffQuery({ effects }, listSettingsHistory))
   .post("/history/:id/restore", staffAction({ effects, param: RestoreParams }, restoreHouse));
+
+export const adminFirstDay = new Hono()
+  .get("/", staffQuery({ effects }, getFirstDay))
+  .post("/", staffMutation({ effects, json: MarkFirstDayInput }, markFirstDay));

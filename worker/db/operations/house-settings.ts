@@ -1,7 +1,12 @@
-import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import type { FirstDayMark } from "#domain/first-day.ts";
 import { type HouseSettingsRow, houseSettings } from "#worker/db/schema/operations.ts";
+import { settings } from "#worker/db/schema/staff.ts";
 import { type AuditEntry, insertAuditIfChanged } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
+
+/** Before the names of the owner's marks on the list of a new house. */
+const MARK = "first_day:";
 
 /** What the owner has set, and the draft. */
 export function makeHouseSettingsRepository(db: Database) {
@@ -53,6 +58,26 @@ export function makeHouseSettingsRepository(db: Database) {
         insertAuditIfChanged(db, audit),
       ]);
       return rows.length === 1;
+    },
+
+    /** What the owner has marked on the list of a new house. */
+    async listMarks(): Promise<Set<string>> {
+      const found = await db
+        .select({ name: settings.name })
+        .from(settings)
+        .where(sql`${settings.name} between ${MARK} and 'first_day:~'`);
+      return new Set(found.map(({ name }) => name.slice(MARK.length)));
+    },
+
+    async setMark(mark: FirstDayMark, isSet: boolean, updatedAt: Date, audit: AuditEntry): Promise<void> {
+      const name = `${MARK}${mark}` as const;
+      const returning = { name: settings.name };
+      await db.batch([
+        isSet
+          ? db.insert(settings).values({ name, value: true, updatedAt }).onConflictDoNothing().returning(returning)
+          : db.delete(settings).where(eq(settings.name, name)).returning(returning),
+        insertAuditIfChanged(db, audit),
+      ]);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { FirstDayMark } from "#domain/first-day.ts";
 import { ROLES } from "#domain/staff/roles.ts";
 import { instant } from "./columns.ts";
 
@@ -94,7 +95,7 @@ export const usedTokens = sqliteTable(
 
 /** The owner's settings, and the last good exchange rate, by name. */
 export const settings = sqliteTable("settings", {
-  name: text("name", { enum: ["is_shared_key_allowed", "last_good_rate"] }).primaryKey(),
+  name: text("name").$type<"is_shared_key_allowed" | "last_good_rate" | `first_day:${FirstDayMark}`>().primaryKey(),
   value: text("value", { mode: "json" }).$type<unknown>().notNull(),
   updatedAt: instant("updated_at").notNull(),
 });

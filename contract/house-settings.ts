@@ -113,7 +113,7 @@ export type HouseInput = z.infer<typeof HouseInput>;
 
 /** GET /api/admin/house: the facts with the draft. */
 export interface AdminHouse {
-  facts: Required<HouseInput>;
+  facts: { [Field in keyof HouseInput]-?: Exclude<HouseInput[Field], undefined> };
   /** What publishing would change. */
   changes: SettingChange[];
 }

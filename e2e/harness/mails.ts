@@ -9,9 +9,9 @@ export function lastMailTo(email: string): string {
   return textsOf(email).at(-1)?.text ?? "";
 }
 
-/** Waits for a mail with this subject, and returns its text. */
-export async function waitForMail(email: string, subject: string | RegExp): Promise<string> {
-  const find = () => textsOf(email).findLast((mail) => mail.subject.match(subject))?.text;
+/** Waits for a mail with this subject, and returns its text. `stateDir` is that of the site that sends it. */
+export async function waitForMail(email: string, subject: string | RegExp, stateDir = STATE_DIR): Promise<string> {
+  const find = () => textsOf(email, stateDir).findLast((mail) => mail.subject.match(subject))?.text;
   await expect.poll(find, { message: `a mail: ${subject}` }).toBeTruthy();
   return find() ?? "";
 }
@@ -21,8 +21,8 @@ export function subjectsTo(email: string): string[] {
   return textsOf(email).map(({ subject }) => subject);
 }
 
-function textsOf(email: string) {
-  return readMails(readFileSync(join(STATE_DIR, "worker.log"), "utf8"))
+function textsOf(email: string, stateDir = STATE_DIR) {
+  return readMails(readFileSync(join(stateDir, "worker.log"), "utf8"))
     .filter(({ to }) => to === email)
     .map(({ subject, textFile }) => ({ subject, text: existsSync(textFile) ? readFileSync(textFile, "utf8") : "" }));
 }

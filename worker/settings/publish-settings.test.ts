@@ -69,6 +69,8 @@ test("refuses prices for a day that has begun, unknown ones, and a list that cha
   expect(await of(today, "desk_day", 260)).toBe("validation_failed");
   expect(await of(tomorrow, "enterprise", 260)).toBe("validation_failed");
   expect(await of(tomorrow, "desk_day", PRICES.desk_day / 100)).toBe("validation_failed");
+  expect(await of(tomorrow, "desk_day", 0)).toBe("validation_failed");
+  expect(await of(tomorrow, "meeting_room_hour", 0)).toBe("accepted");
 });
 
 test("prices ahead can be withdrawn, those of today cannot", async () => {

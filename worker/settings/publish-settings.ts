@@ -55,6 +55,9 @@ export async function setPrices(deps: Deps, { from, plans }: SetPricesInput): Pr
   if (from <= dayAt(at.getTime())) throw invalidField("from", "Choose a day after today");
   const unknown = plans.find(({ bookingType }) => !(bookingType in DEFAULTS.prices));
   if (unknown) throw invalidField("plans", `"${unknown.bookingType}" has no price`);
+  // Only the meeting room can be not sold: at no price, staff book it.
+  if (plans.some(({ bookingType, amount }) => amount === 0 && bookingType !== "meeting_room_hour"))
+    throw invalidField("plans", "Only the meeting room can have the price 0");
   const rows = await deps.houseSettings.list();
   const before = { ...DEFAULTS.prices, ...publishedOn(toSettings(rows), from).prices } as Prices;
   const content = Object.fromEntries(

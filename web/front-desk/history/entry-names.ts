@@ -56,6 +56,7 @@ const ACTION_NAMES: Partial<Record<AuditAction, string>> = {
   import_undone: "Import undone",
   note_added: "Note added",
   note_deleted: "Note deleted",
+  first_day_marked: "List of a new house marked",
   hand_over_done: "Hand-over message done",
   hand_over_reopened: "Hand-over message reopened",
 };

@@ -4,7 +4,7 @@ import type { AffectedByHours } from "#contract/front-desk/availability/special-
 export const specialHoursCopy = {
   noun: "opening hours",
   failed: "Failed to fetch the opening hours",
-  week: (hours: string) => `Weekly hours: ${hours}. These are set in the site's configuration.`,
+  week: (hours: string) => `Weekly hours: ${hours}. The owner changes them under House.`,
   title: "Days with special hours",
   none: "No upcoming days have special hours.",
   fields: {

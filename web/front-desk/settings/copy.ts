@@ -3,7 +3,7 @@ import type { MailPart } from "#domain/mail-texts/mail-copy.ts";
 export const settingsCopy = {
   noun: "settings",
   title: "Settings",
-  ownerIntro: "Staff, capacity, closures, special hours, email texts and imports.",
+  ownerIntro: "The house, prices, staff, capacity, closures, special hours, email texts and imports.",
   managerIntro: "Capacity, closures and special hours.",
   parts: "Sections",
   show: "Show",

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { StaffEffect } from "#domain/staff/effects.ts";
+import { houseCopy, pricesCopy } from "#web/front-desk/house/copy.ts";
 import { importCopy } from "#web/front-desk/import/copy.ts";
 import { unitCopy } from "#web/front-desk/units/copy.ts";
 import { mailTextCopy } from "./copy.ts";
@@ -18,6 +19,20 @@ export interface SettingsSection {
 
 /** The sections of Settings, in order. */
 export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
+  {
+    id: "house",
+    title: houseCopy.title,
+    summary: houseCopy.summary,
+    effect: "change_house",
+    load: () => import("#web/front-desk/house/house.tsx").then((loaded) => loaded.House),
+  },
+  {
+    id: "prices",
+    title: pricesCopy.title,
+    summary: pricesCopy.summary,
+    effect: "change_house",
+    load: () => import("#web/front-desk/house/prices.tsx").then((loaded) => loaded.Prices),
+  },
   {
     id: "mails",
     title: mailTextCopy.title,

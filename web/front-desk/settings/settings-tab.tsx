@@ -9,7 +9,8 @@ import { useHasRight, useMayDo } from "#web/front-desk/session/me.ts";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { settingsCopy as copy } from "./copy.ts";
-import { SETTINGS_SECTIONS, type SettingsSection } from "./sections.ts";
+import { scrollToSection } from "./scroll-to-section.ts";
+import { SETTINGS_SECTIONS } from "./sections.ts";
 
 /** All settings: sections below each other, which a phone folds, and cards that lead to tabs with settings. */
 export function SettingsTab() {
@@ -39,6 +40,7 @@ export function SettingsTab() {
           <TabCard tab="inventory" {...copy.tabs.inventory} />
         </ul>
       </nav>
+      {mayDo("change_house") && <LazyPart load={loadFirstDay} />}
       {sections.map((section) => (
         <Fold
           key={section.id}
@@ -52,6 +54,8 @@ export function SettingsTab() {
     </div>
   );
 }
+
+const loadFirstDay = () => import("#web/front-desk/house/first-day.tsx").then(({ FirstDay }) => FirstDay);
 
 interface SettingsCardProps {
   title: string;
@@ -79,10 +83,4 @@ function TabCard({ tab, title, text }: SettingsCardProps & { tab: FrontDeskSecti
       </Button>
     </SettingsCard>
   );
-}
-
-function scrollToSection(id: SettingsSection["id"]) {
-  const heading = document.getElementById(`settings-${id}`);
-  heading?.focus({ preventScroll: true });
-  heading?.scrollIntoView({ block: "start" });
 }

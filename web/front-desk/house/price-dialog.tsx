@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { type AdminPrices, SetPricesInput } from "#contract/house-settings.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
+import { addDays } from "#domain/calendar/days.ts";
+import { DateInput, FormAlert, TextInput } from "#web/front-desk/forms/fields.tsx";
+import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
+import { act, staffApi } from "#web/front-desk/queries.ts";
+import type { Draft, Schema } from "#web/lib/forms/form-logic.ts";
+import { todayInAccra } from "#web/lib/time/dates.ts";
+import { typedDay } from "#web/lib/time/typed-day.ts";
+import { pricesCopy } from "./copy.ts";
+import { formatPrice } from "./prices.tsx";
+
+const { change: copy } = pricesCopy;
+
+/** Reports the problem of a price beside its field. */
+const schema: Schema<SetPricesInput> = {
+  safeParse(input) {
+    const parsed = SetPricesInput.safeParse(input);
+    if (parsed.success) return parsed;
+    const { plans } = input as SetPricesInput;
+    const issues = parsed.error.issues.map(({ path: [list = "", position], message }) => ({
+      path: [plans[Number(position)]?.bookingType ?? list],
+      message,
+    }));
+    return { success: false, error: Object.assign(parsed.error, { issues }) };
+  },
+};
+
+/** Sets prices from a day after today. Sends only those that staff have changed. */
+export function ChangePricesDialog({ book, onClose }: { book: AdminPrices; onClose: () => void }) {
+  const tomorrow = addDays(todayInAccra(), 1);
+  const [from, setFrom] = useState(tomorrow);
+  const toInput = ({ from: firstDay, ...amounts }: Draft) => ({
+    from: firstDay,
+    plans: book.prices
+      .filter(({ name, amount }) => amounts[name] !== String(amount))
+      .map(({ name }) => ({ bookingType: name, amount: readAmount(amounts[name]) })),
+  });
+  return (
+    <FormDialog
+      copy={copy}
+      schema={schema}
+      toInput={toInput}
+      send={act(staffApi.prices.$post)}
+      successMessage={() => copy.done(formatLongDate(from))}
+      onClose={onClose}
+    >
+      <DateInput
+        name="from"
+        label={copy.from}
+        hint={copy.fromHint}
+        isRequired
+        min={tomorrow}
+        defaultValue={tomorrow}
+        onChange={({ target }) => setFrom(typedDay(target) ?? from)}
+      />
+      <FormAlert name="plans" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {book.prices.map(({ name, title, currency, amount }) => (
+          <TextInput
+            key={name}
+            name={name}
+            label={currency === "USD" ? copy.dollars(title) : copy.cedis(title)}
+            hint={hintOf(book, name)}
+            inputMode="decimal"
+            defaultValue={amount}
+          />
+        ))}
+      </div>
+    </FormDialog>
+  );
+}
+
+/** Changes ahead of the price, so that nobody sets it twice. */
+function hintOf({ prices, versions }: AdminPrices, name: AdminPrices["prices"][number]["name"]) {
+  const currency = prices.find((price) => price.name === name)?.currency;
+  const ahead = versions
+    .filter(({ isAhead }) => isAhead)
+    .flatMap(({ from, changes }) =>
+      changes
+        .filter((change) => change.name === name)
+        .map(({ amount }) => ({ amount: formatPrice(amount, currency), day: formatLongDate(from ?? "") })),
+    );
+  if (ahead.length > 0) return copy.ahead(ahead.reverse());
+  return name === "meeting_room_hour" ? copy.notSoldHint : undefined;
+}
+
+/** NaN for what is no amount, which the schema refuses. */
+function readAmount(text = ""): number {
+  return text.trim() === "" ? Number.NaN : Number(text.replace(/[₵$,\s]/g, ""));
+}

@@ -291,6 +291,20 @@ const ACTS: Record<string, (act: Act) => Promise<unknown>> = {
     await expectToast(page, "Message On Its Way", "To one person.");
     await page.request.delete(`/api/admin/closures/${id}`, { headers: { "x-admin-api-key": staffSecrets().key } });
   },
+  async "change a price from a later day"({ page, from }) {
+    const day = addDays(dayAt(Date.now()), randomInt(200, 300));
+    await from("?tab=settings");
+    await page.getByRole("button", { name: "Change prices" }).click();
+    const dialog = page.getByRole("dialog", { name: "Change prices" });
+    await dialog.getByLabel("First day").fill(day);
+    await dialog.getByLabel("CV: Executive").fill("600.5");
+    await dialog.getByRole("button", { name: "Set prices" }).click();
+    await expectToast(page, "Prices Set");
+    const headers = { "x-admin-api-key": staffSecrets().key };
+    const { versions } = await (await page.request.get("/api/admin/prices", { headers })).json();
+    const { id } = versions.find(({ from: first }: { from: string }) => first === day);
+    await asStaff(page.request, `/api/admin/prices/${id}/withdraw`);
+  },
 };
 
 /** No act needs more, except one for a person whom nobody has recorded yet. */

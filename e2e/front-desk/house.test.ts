@@ -34,6 +34,7 @@ test.describe("the owner's house", nightly(), () => {
     context,
     visitor,
   }) => {
+    page.setDefaultTimeout(20_000);
     const dialog = page.getByRole("dialog");
     const house = page.getByRole("region", { name: houseCopy.title, exact: true });
     const changes = page.getByRole("region", { name: draft.title });
@@ -119,9 +120,10 @@ async function readHome(page: Page) {
     opens: business.openingHoursSpecification[0].opens as string,
     price: (
       await page
-        .getByRole("button", { name: /Book Day Pass/ })
+        .getByText(/^₵[\d,]+ a day$/)
+        .filter({ visible: true })
         .first()
         .textContent()
-    )?.match(/₵[\d,]+/)?.[0],
+    )?.split(" ")[0],
   };
 }

@@ -74,7 +74,6 @@ export const houseCopy = {
     opens: (weekday: string) => `${weekday} opens`,
     closes: (weekday: string) => `${weekday} closes`,
     closed: "Closed",
-    to: "to",
   },
   change: {
     action: "Change",

@@ -21,7 +21,7 @@ type WeekField = "openingHours" | "receptionHours";
 const { change, hints, hours: copy } = houseCopy;
 /** Monday first, as people read a week; facts start on Sunday. */
 const WEEKDAY_ORDER = [1, 2, 3, 4, 5, 6, 0];
-const DEFAULT_HOURS = { opens: 8, closes: 18 };
+const DEFAULT_CLOSING = 18;
 const HOURS = Array.from({ length: 25 }, (_, hour) => hour);
 
 interface ChangeHouseDialogProps {
@@ -83,9 +83,9 @@ function WeekHours({ field, week }: { field: WeekField; week: Week }) {
   );
 }
 
-/** Offers only closing hours after the opening hour. */
+/** Offers only closing hours after the opening hour; the browser moves an earlier one. */
 function WeekdayHours({ weekday, initial }: { weekday: number; initial: Week[number] }) {
-  const [hours, setHours] = useState(initial);
+  const [opens, setOpens] = useState(initial?.opens ?? null);
   const name = WEEKDAYS[weekday] ?? "";
   return (
     <div className="grid grid-cols-3 items-center gap-2">
@@ -94,12 +94,8 @@ function WeekdayHours({ weekday, initial }: { weekday: number; initial: Week[num
         name={`opens${weekday}`}
         aria-label={copy.opens(name)}
         className={CONTROL_CLASS}
-        value={hours?.opens ?? ""}
-        onChange={({ target }) => {
-          const opens = Number(target.value);
-          const { closes } = hours ?? DEFAULT_HOURS;
-          setHours(target.value === "" ? null : { opens, closes: Math.max(closes, opens + 1) });
-        }}
+        defaultValue={initial?.opens ?? ""}
+        onChange={({ target }) => setOpens(target.value === "" ? null : Number(target.value))}
       >
         <option value="">{copy.closed}</option>
         {HOURS.slice(0, 24).map((hour) => (
@@ -108,15 +104,14 @@ function WeekdayHours({ weekday, initial }: { weekday: number; initial: Week[num
           </option>
         ))}
       </select>
-      {hours !== null && (
+      {opens !== null && (
         <select
           name={`closes${weekday}`}
           aria-label={copy.closes(name)}
           className={CONTROL_CLASS}
-          value={hours.closes}
-          onChange={({ target }) => setHours({ ...hours, closes: Number(target.value) })}
+          defaultValue={initial?.closes ?? DEFAULT_CLOSING}
         >
-          {HOURS.slice(hours.opens + 1).map((hour) => (
+          {HOURS.slice(opens + 1).map((hour) => (
             <option key={hour} value={hour}>
               {formatClockHour(hour)}
             </option>

@@ -77,7 +77,7 @@ export const houseCopy = {
   },
   change: {
     action: "Change",
-    title: (group: string) => `Change: ${group}`,
+    title: (group: string) => `Change ${group.toLowerCase()}`,
     text: "Saves a draft. Visitors see it after you publish it.",
     save: "Save draft",
     pending: "Saving...",

@@ -14,7 +14,7 @@ import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { firstDayCopy as copy } from "./copy.ts";
 import { firstDayQuery } from "./queries.ts";
 
-/** Where a step is done: a section of Settings, a tab, or elsewhere. */
+/** Sections of Settings in which steps are done. */
 const SECTIONS: Partial<Record<FirstDayStep, string>> = {
   house: "house",
   hours: "house",

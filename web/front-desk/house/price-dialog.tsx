@@ -9,7 +9,7 @@ import type { Draft, Schema } from "#web/lib/forms/form-logic.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { typedDay } from "#web/lib/time/typed-day.ts";
 import { pricesCopy } from "./copy.ts";
-import { formatPrice } from "./prices.tsx";
+import { formatPrice } from "./format-price.ts";
 
 const { change: copy } = pricesCopy;
 

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { AdminPrices, PriceVersion } from "#contract/house-settings.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
-import { formatCedisExact, formatDollars, toPesewas } from "#domain/payments/money.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
@@ -11,6 +10,7 @@ import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
 import { act, staffApi } from "#web/front-desk/queries.ts";
 import { pricesCopy as copy } from "./copy.ts";
+import { formatPrice } from "./format-price.ts";
 import { ChangePricesDialog } from "./price-dialog.tsx";
 import { pricesQuery } from "./queries.ts";
 
@@ -67,12 +67,6 @@ export function Prices() {
       }}
     </QueryData>
   );
-}
-
-/** "₵250.00", "$1,000", "Not sold". */
-export function formatPrice(amount: number, currency: Price["currency"] = "GHS"): string {
-  if (amount === 0) return copy.notSold;
-  return currency === "USD" ? formatDollars(amount) : formatCedisExact(toPesewas(amount));
 }
 
 function Versions({ title, children }: { title: string; children: ReactNode }) {

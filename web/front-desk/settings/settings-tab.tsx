@@ -69,7 +69,7 @@ function SettingsCard({ title, text, children }: SettingsCardProps & { children:
         <p className="font-semibold">{title}</p>
         <p className="text-muted text-sm">{text}</p>
       </div>
-      {children}
+      <span className="shrink-0">{children}</span>
     </li>
   );
 }

@@ -3,13 +3,13 @@ import { WEEKDAYS } from "#domain/calendar/date-format.ts";
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { site as facts } from "#domain/site.ts";
 import { houseCopy, pricesCopy } from "#web/front-desk/house/copy.ts";
+import { expect, openDesk } from "../front-desk/front-desk.ts";
 import { findAccessibilityViolations } from "../harness/accessibility.ts";
 import { executeIn } from "../harness/database.ts";
 import { runFrequentJob } from "../harness/events.ts";
 import { isolatedSite } from "../harness/isolated-site.ts";
 import { waitForMail } from "../harness/mails.ts";
 import { fillBooking, nightly, openBooking, payOnCheckout, testInNewTab as test } from "../harness/visitor.ts";
-import { expect, openDesk } from "./front-desk.ts";
 
 /** A separate site, because a published name shows on every page. */
 const site = isolatedSite({ number: 2, stateDir: ".state-e2e-house" });
@@ -28,7 +28,8 @@ test.describe("the owner's house", nightly(), () => {
 
   test.afterAll(() => site.stop());
 
-  test("gets a name, hours and a price in the browser, seen everywhere once published, and its name and hours back (the price waits for its first day, which the test moves to today)", async ({
+  // The site's clock is real: the price is set for tomorrow, and the test moves its first day to today.
+  test("shows a new name, hours and price everywhere once published, and the name and hours again", async ({
     page,
     browser,
     context,

@@ -48,14 +48,21 @@ export const SetPricesInput = z.lazy(() =>
     from: calendarDay("Choose the first day of the new prices"),
     plans: z
       .array(
-        z.object({
-          bookingType: singleLine("Choose a price", { max: 40 }),
-          amount: z.number("Enter a price").check(
-            z.gte(0, "Enter a price"),
-            z.lte(MAX_PRICE, `A price is at most ${MAX_PRICE}`),
-            z.refine((amount) => Number.isInteger(Math.round(amount * 1e6) / 1e4), "A price has at most two decimals"),
-          ),
-        }),
+        z.object(
+          {
+            bookingType: singleLine("Choose a price", { max: 40 }),
+            amount: z.number("Enter a price").check(
+              z.gte(0, "Enter a price"),
+              z.lte(MAX_PRICE, `A price is at most ${MAX_PRICE}`),
+              z.refine(
+                (amount) => Number.isInteger(Math.round(amount * 1e6) / 1e4),
+                "A price has at most two decimals",
+              ),
+            ),
+          },
+          "Choose a price",
+        ),
+        "Change a price",
       )
       .check(z.minLength(1, "Change a price"), z.maxLength(40, "Change a price")),
   }),
@@ -69,13 +76,17 @@ const WEB = "Enter an address that starts with https://";
 const hours = () =>
   z.nullable(
     z
-      .object({
-        opens: wholeNumber("Enter a full hour from 0 to 24", { min: 0, max: 24 }),
-        closes: wholeNumber("Enter a full hour from 0 to 24", { min: 0, max: 24 }),
-      })
+      .object(
+        {
+          opens: wholeNumber("Enter a full hour from 0 to 24", { min: 0, max: 24 }),
+          closes: wholeNumber("Enter a full hour from 0 to 24", { min: 0, max: 24 }),
+        },
+        "Give the opening and the closing hour",
+      )
       .check(z.refine(({ opens, closes }) => opens < closes, "The closing hour must be after the opening hour")),
   );
-const week = () => z.array(hours()).check(z.length(7, "Give the hours of all seven days"));
+const week = () =>
+  z.array(hours(), "Give the hours of all seven days").check(z.length(7, "Give the hours of all seven days"));
 
 /** PATCH /api/admin/house, 200 AdminHouse: saves a draft. Weeks start on Sunday; null is closed all day. */
 export const HouseInput = z.lazy(() =>

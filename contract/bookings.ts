@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { BOOKING_STATUSES, BOOKING_TYPES, MAX_PEOPLE, START_DATE_REQUIRED } from "#domain/bookings/bookings.ts";
+import { BOOKING_STATUSES, BOOKING_TYPES, START_DATE_REQUIRED } from "#domain/bookings/bookings.ts";
+import { MAX_PEOPLE } from "#domain/catalogue/plans.ts";
 import { COUNTRIES } from "#domain/clients/clients.ts";
 import { PREPAYABLE_PERIODS } from "#domain/memberships/memberships.ts";
 import { PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";

@@ -1,4 +1,5 @@
-import { PLANS, RECEPTION_RATES } from "#domain/catalogue/catalogue.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { RECEPTION_RATES } from "#domain/catalogue/other-offers.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
 import { receptionHours } from "#web/content/common.ts";

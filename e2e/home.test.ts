@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
-import { PLANS, RECEPTION_RATES } from "#domain/catalogue/catalogue.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { RECEPTION_RATES } from "#domain/catalogue/other-offers.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";

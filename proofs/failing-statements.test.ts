@@ -3,7 +3,7 @@ import { CreateClientInput } from "#contract/front-desk/clients.ts";
 import { ContactInput } from "#contract/inbox/contact.ts";
 import { CrmInquiryInput } from "#contract/inbox/inquiries.ts";
 import { addDays, dayAt, dayOfMonth } from "#domain/calendar/days.ts";
-import { WORKSHOPS } from "#domain/catalogue/catalogue.ts";
+import { WORKSHOPS } from "#domain/catalogue/other-offers.ts";
 import { dueDateAfter } from "#domain/clients/clients.ts";
 import { REMIND_TO_PAY_AFTER_MS } from "#domain/inventory/holds.ts";
 import { isDeskReference } from "#domain/payments/desk-references.ts";

@@ -23,9 +23,9 @@ import {
   type BookingType,
   DESK_SOURCES,
   isGroupPlan,
-  MAX_PEOPLE,
   START_DATE_REQUIRED,
 } from "#domain/bookings/bookings.ts";
+import { MAX_PEOPLE } from "#domain/catalogue/plans.ts";
 import {
   BOOKING_VIEWS,
   DESK_METHODS,

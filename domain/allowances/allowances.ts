@@ -1,10 +1,6 @@
 import { bookedDayStartMs, type LatestAnnouncedOpening } from "#domain/bookings/cancellation.ts";
 import { type Day, MS_PER_HOUR } from "#domain/calendar/days.ts";
-import {
-  COWORKING_DAYS_A_MONTH,
-  PREMIUM_DROP_IN_HOURS,
-  VIRTUAL_MEETING_ROOM_HOURS,
-} from "#domain/catalogue/catalogue.ts";
+import { PLANS } from "#domain/catalogue/plans.ts";
 import { type MembershipPlan, membershipMonthOn } from "#domain/memberships/memberships.ts";
 
 /** Monthly allowances of a virtual office. Unused units do not carry over to the next month. */
@@ -24,17 +20,7 @@ export const MAX_GRANT: Readonly<Record<AllowanceKind, number>> = {
 
 /** Units that a plan includes per month: whole days, or minutes for hour allowances. */
 export function includedUnits(plan: MembershipPlan, kind: AllowanceKind): number {
-  switch (plan) {
-    case "desk_monthly":
-    case "private_office":
-      return 0;
-    case "virtual_starter":
-    case "virtual_pro":
-    case "virtual_premium":
-      if (kind === "coworking_days") return COWORKING_DAYS_A_MONTH[plan];
-      if (kind === "meeting_room_hours") return VIRTUAL_MEETING_ROOM_HOURS * 60;
-      return plan === "virtual_premium" ? PREMIUM_DROP_IN_HOURS * 60 : 0;
-  }
+  return toUnits(kind, PLANS[plan].allowances[kind]);
 }
 
 /** Converts stored units to the displayed amount: days, or hours. */

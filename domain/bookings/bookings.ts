@@ -1,16 +1,20 @@
 import { addDays, type Day, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
+import { type BookingType, PLANS, type Plan, type PlansWith } from "#domain/catalogue/plans.ts";
 
-export const BOOKING_TYPES = [
-  "desk_day",
-  "desk_week",
-  "desk_monthly",
-  "private_office",
-  "enterprise",
-  "virtual_starter",
-  "virtual_pro",
-  "virtual_premium",
-] as const;
-export type BookingType = (typeof BOOKING_TYPES)[number];
+export type { BookingType };
+
+/** The plans that `has` accepts, in the order of the table. */
+export function listPlans<Type extends BookingType>(has: (plan: Plan) => boolean) {
+  const types = Object.keys(PLANS) as Type[];
+  return types.filter((type) => has(PLANS[type])) as readonly Type[] as readonly [Type, ...Type[]];
+}
+
+/** The plans that one section of the site shows. */
+export function plansOfGroup<Group extends Plan["group"]>(group: Group) {
+  return listPlans<PlansWith<"group", Group>>((plan) => plan.group === group);
+}
+
+export const BOOKING_TYPES = listPlans<BookingType>(() => true);
 
 export const BOOKING_STATUSES = ["pending", "confirmed", "paid", "cancelled"] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
@@ -33,33 +37,34 @@ export function allowedPreviousStatuses(to: BookingStatus): BookingStatus[] {
   return BOOKING_STATUSES.filter((from) => NEXT_STATUSES[from].includes(to));
 }
 
-/** Whether the booking form asks for the number of people. */
 /** Whether staff can book the plan for several people at once. */
 export function isGroupPlan(type: BookingType): boolean {
-  return type === "desk_day" || type === "desk_week";
+  return PLANS[type].isGroupPlan;
 }
 
+/** Whether the booking form asks for the number of people. */
 export function hasPeopleCount(type: BookingType): boolean {
-  return type === "private_office" || type === "enterprise";
+  return PLANS[type].hasPeopleCount;
 }
 
 /** Whether the plan is a virtual office: an address without a desk. */
 export function isVirtual(type: BookingType): boolean {
-  return type === "virtual_starter" || type === "virtual_pro" || type === "virtual_premium";
+  return PLANS[type].group === "virtual";
 }
 
-export const MAX_PEOPLE = 500;
-/** The largest private office seats so many. */
-const MAX_OFFICE_PEOPLE = 10;
+/** Whether the plan is a pass for one day. */
+export function isDayPass(type: BookingType): boolean {
+  return PLANS[type].duration === 1;
+}
 
-/** Maximum number of people in one booking. Larger groups book an enterprise plan. */
+/** Maximum number of people in one booking. */
 export function maxPeople(type: BookingType): number {
-  return type === "private_office" ? MAX_OFFICE_PEOPLE : MAX_PEOPLE;
+  return PLANS[type].maxPeople;
 }
 
-/** Whether several months of the plan can be booked at once. Other monthly plans renew month by month. */
+/** Whether several months of the plan can be booked at once. */
 export function hasMonthsChoice(type: BookingType): boolean {
-  return type === "private_office";
+  return PLANS[type].hasMonthsChoice;
 }
 
 /** The months that a booking pays for: the requested number, or 1 for a plan without the choice. */
@@ -83,7 +88,7 @@ export const EARLIEST_START = "Earliest start date";
 
 /** Whether a day pass is for a past day and can no longer be paid. `today` is the day in Accra. */
 export function isDayOver(booking: { bookingType: BookingType; startDate: Day }, today: Day): boolean {
-  return booking.bookingType === "desk_day" && booking.startDate < today;
+  return isDayPass(booking.bookingType) && booking.startDate < today;
 }
 
 /** Whether nothing is left to pay. Only then does the customer get the visit as a calendar entry. */
@@ -104,8 +109,9 @@ export function paymentDeadlineMs(
 ): number | null {
   if (booking.status !== "pending") return null;
   const cancelledAt = booking.createdAtMs + UNPAID_EXPIRY_HOURS * MS_PER_HOUR;
-  const isForDay = booking.bookingType === "desk_day";
-  const payBy = isForDay ? Math.min(cancelledAt, startOfDay(addDays(booking.startDate, 1)) - 1) : cancelledAt;
+  const payBy = isDayPass(booking.bookingType)
+    ? Math.min(cancelledAt, startOfDay(addDays(booking.startDate, 1)) - 1)
+    : cancelledAt;
   return payBy > nowMs ? payBy : null;
 }
 

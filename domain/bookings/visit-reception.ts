@@ -1,6 +1,7 @@
 import { addDays, type Day } from "#domain/calendar/days.ts";
 import { describeFirstDay, describeReception } from "#domain/calendar/describe-reception.ts";
 import type { OpeningExceptions } from "#domain/calendar/opening-hours.ts";
+import { PLANS } from "#domain/catalogue/plans.ts";
 import { resourceForPlan } from "#domain/inventory/inventory.ts";
 import { site } from "#domain/site.ts";
 import type { BookingType } from "./bookings.ts";
@@ -14,6 +15,8 @@ export function describeVisitReception(type: BookingType, firstDay: Day, excepti
   const handovers: Partial<Record<BookingType, string>> = site.handover;
   const handover = handovers[type];
   if (handover !== undefined) return describeFirstDay(firstDay, handover, exceptions);
-  const days = Array.from({ length: type === "desk_week" ? 7 : 1 }, (_, offset) => addDays(firstDay, offset));
+  const { duration } = PLANS[type];
+  const length = typeof duration === "number" ? duration : 1;
+  const days = Array.from({ length }, (_, offset) => addDays(firstDay, offset));
   return describeReception(days, exceptions);
 }

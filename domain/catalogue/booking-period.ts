@@ -2,8 +2,6 @@ import type { BookingType } from "#domain/bookings/bookings.ts";
 import { addDays, addMonths, addYear, type Day, daysBetween } from "#domain/calendar/days.ts";
 import { ACCESS_MONTH_DAYS, PLANS } from "./catalogue.ts";
 
-/** Consecutive days, the first included. */
-const ACCESS_WEEK_DAYS = 7;
 /** The longest span from a date to the day before the same date of the next month. */
 const MAX_MONTH_DAYS = 31;
 
@@ -21,16 +19,10 @@ export interface BookedDays {
  * date of the next month, so consecutive months do not overlap.
  */
 export function lastPlanDay(type: BookingType, startDate: Day, months = 1): Day | null {
-  switch (PLANS[type].per) {
-    case "day":
-      return startDate;
-    case "week":
-      return addDays(startDate, ACCESS_WEEK_DAYS - 1);
-    case "month":
-      return laterDay(addDays(addMonths(startDate, months), -1), addDays(startDate, ACCESS_MONTH_DAYS - 1));
-    case null:
-      return null;
-  }
+  const { duration } = PLANS[type];
+  if (duration === null) return null;
+  if (duration !== "month") return addDays(startDate, duration - 1);
+  return laterDay(addDays(addMonths(startDate, months), -1), addDays(startDate, ACCESS_MONTH_DAYS - 1));
 }
 
 /**
@@ -45,15 +37,8 @@ export function lastBookedDay(booking: BookedDays): Day | null {
 
 /** Maximum days of a booking of one month without an end date. */
 export function maxPlanDays(type: BookingType): number {
-  switch (PLANS[type].per) {
-    case "day":
-    case null:
-      return 1;
-    case "week":
-      return ACCESS_WEEK_DAYS;
-    case "month":
-      return MAX_MONTH_DAYS;
-  }
+  const { duration } = PLANS[type];
+  return duration === "month" ? MAX_MONTH_DAYS : (duration ?? 1);
 }
 
 /**

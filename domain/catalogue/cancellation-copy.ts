@@ -1,4 +1,5 @@
 import { BOOKING_TYPES, type BookingType, isVirtual, MAX_CUSTOMER_MOVES } from "#domain/bookings/bookings.ts";
+import { formatList } from "#domain/calendar/date-format.ts";
 import { formatHour, regularHoursOn } from "#domain/calendar/opening-hours.ts";
 import { MEMBERSHIP_PLANS, membershipKindOf, noticeDays } from "#domain/memberships/memberships.ts";
 import { CANCELLATION, describeFee, FREE_HOURS, NO_REFUND_AFTER_START, UNUSED_HOURS } from "./cancellation.ts";
@@ -7,7 +8,7 @@ import { PLANS } from "./catalogue.ts";
 // The rule in words, for pages without a date, made from the table and the notice periods.
 
 /** The rule of every plan and event. `describeCancellation` is for plans with other terms. */
-export const CANCELLATION_RULE = `You can cancel free of charge until ${FREE_HOURS} hours before the start. ${describeFee(CANCELLATION.desk_day)} ${NO_REFUND_AFTER_START}`;
+export const CANCELLATION_RULE = `You can cancel free of charge until ${FREE_HOURS} hours before the start. ${describeFee(CANCELLATION.workshop)} ${NO_REFUND_AFTER_START}`;
 
 /** The rule at work, so that pages without a booking still name a day and an hour. */
 export const cancellationExample = () =>
@@ -18,9 +19,9 @@ export const MOVING_RULE = `You can also move a desk or an office to another day
 const UNUSED_TERMS = `refundable in full within ${UNUSED_HOURS} hours of purchase if no access was used and the booking has not started.`;
 
 /** The rule of the plans that have terms for a new purchase. */
-export const UNUSED_RULE = `${BOOKING_TYPES.filter((type) => CANCELLATION[type].unused_within_48_hours)
-  .map((type) => PLANS[type].name)
-  .join(" and ")} payments are ${UNUSED_TERMS}`;
+export const UNUSED_RULE = `${formatList(
+  BOOKING_TYPES.filter((type) => CANCELLATION[type].unused_within_48_hours).map((type) => PLANS[type].name),
+)} payments are ${UNUSED_TERMS}`;
 
 /** Until a virtual office is verified nobody knows the day on which its month starts. */
 export const VIRTUAL_START_RULE =

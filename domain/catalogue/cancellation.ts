@@ -1,5 +1,6 @@
-import type { BookingType } from "#domain/bookings/bookings.ts";
+import { BOOKING_TYPES, type BookingType } from "#domain/bookings/bookings.ts";
 import { MS_PER_HOUR } from "#domain/calendar/days.ts";
+import { PLANS, type Plan } from "#domain/catalogue/plans.ts";
 import type { RefundRule } from "#domain/payments/refunds.ts";
 
 /**
@@ -32,27 +33,22 @@ const FULL: CancellationTerms = { refundPercent: 100, by: "button" };
 const HALF: CancellationTerms = { refundPercent: 50, by: "button" };
 const NOTHING: CancellationTerms = { refundPercent: 0, by: "request" };
 
-const BOOKED: PlanCancellation = { day_before: FULL, unused_within_48_hours: null, last_day: HALF, started: NOTHING };
-const PASS: PlanCancellation = { ...BOOKED, unused_within_48_hours: FULL };
-/** Terms that are agreed in writing: the same refund, on request. */
-const AGREED: PlanCancellation = {
-  ...BOOKED,
-  day_before: { ...FULL, by: "request" },
-  last_day: { ...HALF, by: "request" },
+const STANDARD: PlanCancellation = { day_before: FULL, unused_within_48_hours: null, last_day: HALF, started: NOTHING };
+const TERMS: Readonly<Record<Plan["cancellation"], PlanCancellation>> = {
+  standard: STANDARD,
+  refunded_while_new: { ...STANDARD, unused_within_48_hours: FULL },
+  /** Terms that are agreed in writing: the same refund, on request. */
+  agreed: { ...STANDARD, day_before: { ...FULL, by: "request" }, last_day: { ...HALF, by: "request" } },
 };
 
 /** The one table of what is refunded. Refunds are computed from it, and every text about cancelling is made from it. */
 export const CANCELLATION: Readonly<Record<BookingType | "workshop" | "meeting_room", PlanCancellation>> = {
-  desk_day: BOOKED,
-  desk_week: PASS,
-  desk_monthly: PASS,
-  private_office: BOOKED,
-  enterprise: AGREED,
-  virtual_starter: BOOKED,
-  virtual_pro: BOOKED,
-  virtual_premium: BOOKED,
-  workshop: BOOKED,
-  meeting_room: BOOKED,
+  ...(Object.fromEntries(BOOKING_TYPES.map((type) => [type, TERMS[PLANS[type].cancellation]])) as Record<
+    BookingType,
+    PlanCancellation
+  >),
+  workshop: STANDARD,
+  meeting_room: STANDARD,
 };
 
 export const FREE_HOURS = 24;

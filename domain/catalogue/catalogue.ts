@@ -1,7 +1,7 @@
 import { BOOKING_TYPES, type BookingType, maxPeople } from "#domain/bookings/bookings.ts";
 import { MS_PER_DAY } from "#domain/calendar/days.ts";
+import { PLANS, type Price } from "#domain/catalogue/plans.ts";
 import { PRICES } from "#domain/catalogue/prices.ts";
-import { site } from "#domain/site.ts";
 import { dollarsToPesewas } from "./exchange-rate.ts";
 
 /**
@@ -12,91 +12,7 @@ import { dollarsToPesewas } from "./exchange-rate.ts";
 /** Minimum length of a month at a desk, also in February. */
 export const ACCESS_MONTH_DAYS = 30;
 
-export type Price =
-  | { kind: "cedis"; amountPesewas: number }
-  | { kind: "dollars"; amountDollars: number }
-  | { kind: "custom" };
-
-export interface Plan {
-  type: BookingType;
-  /** Used in "Book {plan name}" and on receipts. */
-  name: string;
-  price: Price;
-  per: "day" | "week" | "month" | null;
-  badge: "Most Popular" | "Best Value" | null;
-}
-
-// Read at each use: the owner may change a price while the worker runs.
-const cedis = (type: Exclude<keyof typeof PRICES, "private_office">): Price => ({
-  kind: "cedis",
-  get amountPesewas() {
-    return PRICES[type];
-  },
-});
-
-export const PLANS: Readonly<Record<BookingType, Plan>> = {
-  desk_day: {
-    type: "desk_day",
-    name: "Day Pass",
-    price: cedis("desk_day"),
-    per: "day",
-    badge: null,
-  },
-  desk_week: {
-    type: "desk_week",
-    name: "Weekly",
-    price: cedis("desk_week"),
-    per: "week",
-    badge: null,
-  },
-  desk_monthly: {
-    type: "desk_monthly",
-    name: "Monthly Hot Desk",
-    price: cedis("desk_monthly"),
-    per: "month",
-    badge: "Most Popular",
-  },
-  private_office: {
-    type: "private_office",
-    name: "Private Office",
-    price: {
-      kind: "dollars",
-      get amountDollars() {
-        return PRICES.private_office / 100;
-      },
-    },
-    per: "month",
-    badge: null,
-  },
-  enterprise: {
-    type: "enterprise",
-    name: "Enterprise",
-    price: { kind: "custom" },
-    per: null,
-    badge: null,
-  },
-  virtual_starter: {
-    type: "virtual_starter",
-    name: "Starter Virtual Office",
-    price: cedis("virtual_starter"),
-    per: "month",
-    badge: null,
-  },
-  virtual_pro: {
-    type: "virtual_pro",
-    name: "Pro Virtual Office",
-    price: cedis("virtual_pro"),
-    per: "month",
-    badge: "Best Value",
-  },
-  virtual_premium: {
-    type: "virtual_premium",
-    name: "Premium Virtual Office",
-    price: cedis("virtual_premium"),
-    per: "month",
-    badge: null,
-  },
-};
+export { PLANS, type Price };
 
 /** Everything that is sold: plans, event places, mail forwarding and hours of the meeting room. */
 export const LINE_ITEM_TYPES = [...BOOKING_TYPES, "workshop", "forwarding", "meeting_room"] as const;
@@ -135,86 +51,10 @@ export function isPlanName(text: string): boolean {
 /** Number of people that fit in a private office. The price is for the room. */
 export const PRIVATE_OFFICE_PEOPLE = { from: 1, to: maxPeople("private_office") } as const;
 
-/** Whether the Reception hours rate is sold: only with a booking site. */
-export function sellsReceptionRate(): boolean {
-  return site.bookingSite !== "";
-}
-
-/** The Reception hours rate, sold on the external booking site. Mention it only if `sellsReceptionRate`. */
-export const RECEPTION_RATES = {
-  desk_day: {
-    name: "Reception-hours day pass",
-    get amountPesewas() {
-      return PRICES.reception_day;
-    },
-    per: "day",
-    badge: null,
-  },
-  desk_week: {
-    name: "Reception-hours week",
-    get amountPesewas() {
-      return PRICES.reception_week;
-    },
-    per: "week",
-    badge: null,
-  },
-  desk_monthly: {
-    name: "Reception-hours month",
-    get amountPesewas() {
-      return PRICES.reception_month;
-    },
-    per: "month",
-    badge: "Most Popular",
-  },
-} as const;
-
-/** Coworking days that a virtual office includes per month. */
-export const COWORKING_DAYS_A_MONTH = { virtual_starter: 0, virtual_pro: 1, virtual_premium: 4 } as const;
 /** Drop-in hours that Premium includes besides its coworking days. */
-export const PREMIUM_DROP_IN_HOURS = 5;
-export const VIRTUAL_MEETING_ROOM_HOURS = 4;
-
-export const WORKSHOPS = {
-  employability: {
-    name: "Employability Skills",
-    get amountPesewas() {
-      return PRICES.employability;
-    },
-    days: 3,
-    hours: "9:00-16:00",
-    maxPeople: 20,
-  },
-  tech_basics: {
-    name: "Tech Basics",
-    get amountPesewas() {
-      return PRICES.tech_basics;
-    },
-    days: 2,
-    hours: null,
-    maxPeople: 15,
-  },
-} as const;
-
-export const CV_PACKAGES = {
-  basic: {
-    name: "Basic",
-    get amountPesewas() {
-      return PRICES.cv_basic;
-    },
-  },
-  professional: {
-    name: "Professional",
-    get amountPesewas() {
-      return PRICES.cv_professional;
-    },
-  },
-  executive: {
-    name: "Executive",
-    get amountPesewas() {
-      return PRICES.cv_executive;
-    },
-  },
-} as const;
+export const PREMIUM_DROP_IN_HOURS = PLANS.virtual_premium.allowances.drop_in_hours;
+/** The same for every virtual office. */
+export const VIRTUAL_MEETING_ROOM_HOURS = PLANS.virtual_starter.allowances.meeting_room_hours;
 
 /**
  * How long a price stays valid before payment, in milliseconds. A price in dollars follows the exchange rate, so it

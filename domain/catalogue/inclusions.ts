@@ -3,14 +3,12 @@ import { formatWeekHours } from "#domain/calendar/opening-hours.ts";
 import { site } from "#domain/site.ts";
 import {
   ACCESS_MONTH_DAYS,
-  COWORKING_DAYS_A_MONTH,
   PREMIUM_DROP_IN_HOURS,
   PRIVATE_OFFICE_PEOPLE,
-  type RECEPTION_RATES,
   VIRTUAL_MEETING_ROOM_HOURS,
 } from "./catalogue.ts";
-
-export type DeskType = keyof typeof RECEPTION_RATES;
+import type { DeskType } from "./other-offers.ts";
+import { PLANS } from "./plans.ts";
 
 /** A product on sale: a plan here, or a desk at the Reception hours rate. */
 export type Product = BookingType | `reception_${DeskType}`;
@@ -33,109 +31,85 @@ export const DESK_RATES = {
   },
 } as const;
 
-const ALL_DESKS = "Any available desk, all opening hours";
-const SHARED_TABLES = "A seat at the shared tables";
-const receptionHours = () => `Reception hours: ${formatWeekHours(site.receptionHours)}`;
+/** The kinds of inclusion, in display order. */
+const KINDS = [
+  "room",
+  "desk",
+  "hours",
+  "days",
+  "key",
+  "wifiAndPower",
+  "coffee",
+  "booths",
+  "guests",
+  "billing",
+  "address",
+  "mail",
+  "forwarding",
+  "meetingRoom",
+  "coworking",
+  "calls",
+] as const;
+
+type Inclusions = Partial<Record<(typeof KINDS)[number], string>>;
+
 const WIFI_AND_POWER = "Fast Wi-Fi and backup power";
-const COFFEE = "Free coffee";
-const address = () => `A business address in ${site.address.area}`;
-const MEETING_ROOM = `${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms a month`;
+const ONE_GUEST = { guests: "One guest, free" };
+const WEEK = { ...ONE_GUEST, days: "Seven days in a row" };
+const TWO_GUESTS = { guests: "Up to two guests, free" };
+const SEAT = { wifiAndPower: WIFI_AND_POWER, coffee: "Free coffee" };
+const DESK = { ...SEAT, desk: "Any available desk, all opening hours", booths: "Phone booths for calls" };
+const sharedTable = () => ({
+  ...SEAT,
+  desk: "A seat at the shared tables",
+  hours: `Reception hours: ${formatWeekHours(site.receptionHours)}`,
+});
+const virtual = () => ({
+  address: `A business address in ${site.address.area}`,
+  mail: "Mail handling",
+  forwarding: "Mail forwarding, postage extra",
+  meetingRoom: `${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms a month`,
+});
 
-const PREMIUM_DAYS = `${COWORKING_DAYS_A_MONTH.virtual_premium} coworking days a month in total`;
+const PREMIUM_DAYS = `${PLANS.virtual_premium.allowances.coworking_days} coworking days a month in total`;
 
-const FORWARDING = "Mail forwarding, postage extra";
-
-/** What each product includes. Rows are the kinds of inclusion, in display order. */
-const inclusions = () =>
-  ({
-    room: {
-      private_office: `A furnished room for ${PRIVATE_OFFICE_PEOPLE.from}-${PRIVATE_OFFICE_PEOPLE.to} people`,
-      enterprise: "Several rooms or a floor of your own",
-    },
-    desk: {
-      desk_day: ALL_DESKS,
-      desk_week: ALL_DESKS,
-      desk_monthly: ALL_DESKS,
-      reception_desk_day: SHARED_TABLES,
-      reception_desk_week: SHARED_TABLES,
-      reception_desk_monthly: SHARED_TABLES,
-    },
-    hours: {
-      reception_desk_day: receptionHours(),
-      reception_desk_week: receptionHours(),
-      reception_desk_monthly: receptionHours(),
-    },
-    days: {
-      desk_week: "Seven days in a row",
-      desk_monthly: `Unlimited access for ${ACCESS_MONTH_DAYS} days`,
-      reception_desk_week: "Seven days in a row",
-      reception_desk_monthly: `Access for ${ACCESS_MONTH_DAYS} days`,
-    },
-    key: {
-      desk_monthly: "Your own key: 24/7",
-      private_office: "24/7 access",
-      enterprise: "Your branding and your hours",
-    },
-    wifiAndPower: {
-      desk_day: WIFI_AND_POWER,
-      desk_week: WIFI_AND_POWER,
-      desk_monthly: WIFI_AND_POWER,
-      reception_desk_day: WIFI_AND_POWER,
-      reception_desk_week: WIFI_AND_POWER,
-      reception_desk_monthly: WIFI_AND_POWER,
-      private_office: WIFI_AND_POWER,
-    },
-    coffee: {
-      desk_day: COFFEE,
-      desk_week: COFFEE,
-      desk_monthly: COFFEE,
-      reception_desk_day: COFFEE,
-      reception_desk_week: COFFEE,
-      reception_desk_monthly: COFFEE,
-      private_office: "Reception, mail and free coffee",
-    },
-    booths: {
-      desk_day: "Phone booths for calls",
-      desk_week: "Phone booths for calls",
-      desk_monthly: "Phone booths for calls",
-    },
-    guests: {
-      desk_day: "One guest, free",
-      desk_week: "One guest, free",
-      desk_monthly: "Up to two guests, free",
-      reception_desk_day: "One guest, free",
-      reception_desk_week: "One guest, free",
-      reception_desk_monthly: "Up to two guests, free",
-    },
-    billing: { enterprise: "One invoice, one person to call" },
-    address: { virtual_starter: address(), virtual_pro: address(), virtual_premium: address() },
-    mail: { virtual_starter: "Mail handling", virtual_pro: "Mail handling", virtual_premium: "Mail handling" },
-    forwarding: {
-      virtual_starter: FORWARDING,
-      virtual_pro: FORWARDING,
-      virtual_premium: FORWARDING,
-    },
-    meetingRoom: { virtual_starter: MEETING_ROOM, virtual_pro: MEETING_ROOM, virtual_premium: MEETING_ROOM },
-    coworking: {
-      virtual_pro: `${COWORKING_DAYS_A_MONTH.virtual_pro} coworking day a month`,
-      virtual_premium: PREMIUM_DAYS,
-    },
-    calls: { virtual_premium: "Call answering" },
-  }) satisfies Record<string, Partial<Record<Product, string>>>;
+/** What each product includes. Functions, because the owner may change the facts in them. */
+export const INCLUSIONS: Readonly<Record<Product, () => Inclusions>> = {
+  desk_day: () => ({ ...DESK, ...ONE_GUEST }),
+  desk_week: () => ({ ...DESK, ...WEEK }),
+  desk_monthly: () => ({
+    ...DESK,
+    ...TWO_GUESTS,
+    days: `Unlimited access for ${ACCESS_MONTH_DAYS} days`,
+    key: "Your own key: 24/7",
+  }),
+  private_office: () => ({
+    room: `A furnished room for ${PRIVATE_OFFICE_PEOPLE.from}-${PRIVATE_OFFICE_PEOPLE.to} people`,
+    key: "24/7 access",
+    wifiAndPower: WIFI_AND_POWER,
+    coffee: "Reception, mail and free coffee",
+  }),
+  enterprise: () => ({
+    room: "Several rooms or a floor of your own",
+    key: "Your branding and your hours",
+    billing: "One invoice, one person to call",
+  }),
+  virtual_starter: virtual,
+  virtual_pro: () => ({
+    ...virtual(),
+    coworking: `${PLANS.virtual_pro.allowances.coworking_days} coworking day a month`,
+  }),
+  virtual_premium: () => ({ ...virtual(), coworking: PREMIUM_DAYS, calls: "Call answering" }),
+  reception_desk_day: () => ({ ...sharedTable(), ...ONE_GUEST }),
+  reception_desk_week: () => ({ ...sharedTable(), ...WEEK }),
+  reception_desk_monthly: () => ({ ...sharedTable(), ...TWO_GUESTS, days: `Access for ${ACCESS_MONTH_DAYS} days` }),
+};
 
 /** Premium's hours, which its card leaves to the texts beside it. */
 export const PREMIUM_DROP_IN = `${PREMIUM_DROP_IN_HOURS} hours of drop-in coworking a month`;
 
 /** Premium's days and hours together, for answers. */
 export const PREMIUM_COWORKING = `${PREMIUM_DAYS}, and ${PREMIUM_DROP_IN}`;
-
-/** The plan that a product extends: it includes everything of that plan. */
-const BASE_PLANS: Partial<Record<Product, BookingType>> = {
-  desk_week: "desk_day",
-  desk_monthly: "desk_week",
-  virtual_pro: "virtual_starter",
-  virtual_premium: "virtual_pro",
-};
 
 export interface CardContents {
   /** The plan that it includes completely; null if it extends none. */
@@ -144,26 +118,22 @@ export interface CardContents {
   lines: readonly string[];
 }
 
+/** The inclusions of a product by their kind. */
+export function inclusionsByKind(product: Product): Inclusions {
+  return INCLUSIONS[product]();
+}
+
 /** All inclusions of a product, one line each. */
 export function listInclusions(product: Product): string[] {
-  return Object.values(inclusionsByKind(product));
+  const lines = inclusionsByKind(product);
+  return KINDS.flatMap((kind) => lines[kind] ?? []);
 }
 
 /** Contents of a product's card. */
 export function cardContents(product: Product): CardContents {
-  const everythingIn = BASE_PLANS[product] ?? null;
+  const basePlan = product in PLANS ? PLANS[product as BookingType].basePlan : null;
   const lines = listInclusions(product);
-  if (everythingIn === null) return { basePlan: everythingIn, lines };
-  const baseLines = new Set(listInclusions(everythingIn));
-  return { basePlan: everythingIn, lines: lines.filter((line) => !baseLines.has(line)) };
-}
-
-/** The inclusions of a product by the name of their row. */
-export function inclusionsByKind(product: Product): Partial<Record<keyof ReturnType<typeof inclusions>, string>> {
-  return Object.fromEntries(
-    Object.entries(inclusions() as Record<string, Partial<Record<Product, string>>>).flatMap(([row, lines]) => {
-      const line = lines[product];
-      return line === undefined ? [] : [[row, line]];
-    }),
-  );
+  if (basePlan === null) return { basePlan, lines };
+  const baseLines = new Set(listInclusions(basePlan));
+  return { basePlan, lines: lines.filter((line) => !baseLines.has(line)) };
 }

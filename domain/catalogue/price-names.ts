@@ -1,6 +1,7 @@
 import { BOOKING_TYPES, type BookingType } from "#domain/bookings/bookings.ts";
 import type { PriceName } from "#domain/settings.ts";
-import { CV_PACKAGES, PLANS, RECEPTION_RATES, WORKSHOPS } from "./catalogue.ts";
+import { isPricedInDollars, PLANS } from "./catalogue.ts";
+import { CV_PACKAGES, RECEPTION_RATES, WORKSHOPS } from "./other-offers.ts";
 
 /** What the owner reads beside each price. */
 export const PRICE_NAMES: Readonly<Record<PriceName, string>> = {
@@ -16,7 +17,7 @@ export const PRICE_NAMES: Readonly<Record<PriceName, string>> = {
   cv_executive: `CV: ${CV_PACKAGES.executive.name}`,
 };
 
-/** The currency of a price: only the private office is priced in dollars. */
 export function priceCurrency(name: PriceName): "GHS" | "USD" {
-  return name === "private_office" ? "USD" : "GHS";
+  const type = BOOKING_TYPES.find((plan) => plan === name);
+  return type && isPricedInDollars(type) ? "USD" : "GHS";
 }

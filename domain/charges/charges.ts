@@ -1,6 +1,5 @@
-import type { BookingType } from "#domain/bookings/bookings.ts";
+import { type BookingType, isDayPass } from "#domain/bookings/bookings.ts";
 import { MS_PER_DAY } from "#domain/calendar/days.ts";
-import { PLANS } from "#domain/catalogue/catalogue.ts";
 
 /** Types of subject that a charge is for. */
 export const CHARGE_SUBJECTS = ["booking", "membership_period", "registration", "forwarding", "meeting"] as const;
@@ -22,7 +21,7 @@ export function canPayInPart(subject: ChargeSubjectType): boolean {
 
 /** The first instant after the day of a day pass; null for plans that can be paid for later. */
 export function bookingPayableUntil(booking: { bookingType: BookingType; startDate: Date }): Date | null {
-  return PLANS[booking.bookingType].per === "day" ? new Date(booking.startDate.getTime() + MS_PER_DAY) : null;
+  return isDayPass(booking.bookingType) ? new Date(booking.startDate.getTime() + MS_PER_DAY) : null;
 }
 
 /** Whether online payment has closed. The desk can still accept the money. */

@@ -1,9 +1,14 @@
-import type { BookingType } from "#domain/bookings/bookings.ts";
+import { type BookingType, plansOfGroup } from "#domain/bookings/bookings.ts";
 import { addDays, addMonth, type Day, daysBetween } from "#domain/calendar/days.ts";
+import type { PlansWith } from "#domain/catalogue/plans.ts";
 import { DUE_SOON_DAYS, membershipMonthOn, renewalDayOfMonth } from "#domain/memberships/memberships.ts";
 
-export const VIRTUAL_PLANS = ["starter", "pro", "premium"] as const;
-export type VirtualPlan = (typeof VIRTUAL_PLANS)[number];
+export type VirtualPlan = PlansWith<"group", "virtual"> extends `virtual_${infer Name}` ? Name : never;
+/** The virtual offices without their prefix, as the addresses of the site and of the API name them. */
+export const VIRTUAL_PLANS = plansOfGroup("virtual").map((type) => type.replace("virtual_", "")) as [
+  VirtualPlan,
+  ...VirtualPlan[],
+];
 
 export const CLIENT_STATUSES = ["active", "due_soon", "overdue", "inactive"] as const;
 export type ClientStatus = (typeof CLIENT_STATUSES)[number];

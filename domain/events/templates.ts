@@ -1,4 +1,4 @@
-import { WORKSHOPS } from "#domain/catalogue/catalogue.ts";
+import { WORKSHOPS } from "#domain/catalogue/other-offers.ts";
 import type { EventCategory } from "./events.ts";
 
 /** Starting point for a new event. Staff can change every field before saving. */

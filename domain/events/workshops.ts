@@ -1,5 +1,5 @@
 import { MS_PER_DAY } from "#domain/calendar/days.ts";
-import { WORKSHOPS } from "#domain/catalogue/catalogue.ts";
+import { WORKSHOPS } from "#domain/catalogue/other-offers.ts";
 import { ALERT_MONTHS, TOLD_ALERT_DAYS, UNCONFIRMED_ALERT_DAYS } from "#domain/people/retention.ts";
 
 export type WorkshopKey = keyof typeof WORKSHOPS;

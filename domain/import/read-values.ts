@@ -1,4 +1,4 @@
-import type { BookingType } from "#domain/bookings/bookings.ts";
+import { BOOKING_TYPES, type BookingType } from "#domain/bookings/bookings.ts";
 import { formatLongDate, MONTHS } from "#domain/calendar/date-format.ts";
 import { type Day, isDay } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
@@ -119,16 +119,19 @@ function plainWord(text: string): string {
   return foldName(text).replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-const PLAN_WORDS: Words<BookingType> = {
-  desk_day: [PLANS.desk_day.name, "day", "daily", "desk", "hot desk", "hot desk day"],
-  desk_week: [PLANS.desk_week.name, "week", "weekly pass", "weekly desk", "hot desk week"],
-  desk_monthly: [PLANS.desk_monthly.name, "month", "monthly", "monthly desk", "dedicated desk"],
-  private_office: [PLANS.private_office.name, "office"],
-  enterprise: [PLANS.enterprise.name],
-  virtual_starter: [PLANS.virtual_starter.name, "starter", "virtual starter", "basic"],
-  virtual_pro: [PLANS.virtual_pro.name, "pro", "virtual pro", "professional"],
-  virtual_premium: [PLANS.virtual_premium.name, "premium", "virtual premium"],
+/** Other names of plans in spreadsheets, besides the type and the name. */
+const PLAN_ALIASES: Partial<Words<BookingType>> = {
+  desk_day: ["day", "daily", "desk", "hot desk", "hot desk day"],
+  desk_week: ["week", "weekly pass", "weekly desk", "hot desk week"],
+  desk_monthly: ["month", "monthly", "monthly desk", "dedicated desk"],
+  private_office: ["office"],
+  virtual_starter: ["starter", "virtual starter", "basic"],
+  virtual_pro: ["pro", "virtual pro", "professional"],
+  virtual_premium: ["premium", "virtual premium"],
 };
+const PLAN_WORDS = Object.fromEntries(
+  BOOKING_TYPES.map((type) => [type, [PLANS[type].name, ...(PLAN_ALIASES[type] ?? [])]]),
+);
 const PLAN_NAMES = Object.values(PLANS).map(({ name }) => name);
 
 const COUNTRY_ALIASES: Readonly<Record<Country, readonly string[]>> = {

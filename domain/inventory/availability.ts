@@ -1,4 +1,4 @@
-import type { BookingType } from "#domain/bookings/bookings.ts";
+import { type BookingType, isDayPass } from "#domain/bookings/bookings.ts";
 import { addDays, type Day, dayAt, daysBetween, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
 import {
   closedReasonOn,
@@ -155,7 +155,7 @@ export function findClosedReason(
 ): string | null {
   const closed = closedReasonOn(day, exceptions);
   const { specials } = exceptions;
-  if (closed !== null || type !== "desk_day" || day !== dayAt(nowMs) || nowMs < closingTimeMs(day, specials))
+  if (closed !== null || !isDayPass(type) || day !== dayAt(nowMs) || nowMs < closingTimeMs(day, specials))
     return closed;
   return `We closed at ${formatHour(hoursOn(day, specials).closes)}`;
 }

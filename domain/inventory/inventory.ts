@@ -1,6 +1,7 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { type BookedDays, lastBookedDay } from "#domain/catalogue/booking-period.ts";
+import { PLANS } from "#domain/catalogue/plans.ts";
 import { PREPAYABLE_PERIODS } from "#domain/memberships/memberships.ts";
 
 /** Bookable resources. Staff set the capacity of each. */
@@ -31,19 +32,7 @@ export const MAX_ALLOCATION_DAYS = {
 
 /** The resource that a plan takes on each of its days; null for virtual offices and enterprise plans. */
 export function resourceForPlan(type: BookingType): Resource | null {
-  switch (type) {
-    case "desk_day":
-    case "desk_week":
-    case "desk_monthly":
-      return "desks";
-    case "private_office":
-      return "private_offices";
-    case "enterprise":
-    case "virtual_starter":
-    case "virtual_pro":
-    case "virtual_premium":
-      return null;
-  }
+  return PLANS[type].resource;
 }
 
 /** One unit of a resource, held from the first to the last day, both included. */

@@ -1,15 +1,10 @@
-import type { BookingType } from "#domain/bookings/bookings.ts";
+import { type BookingType, listPlans } from "#domain/bookings/bookings.ts";
 import { addDays, addMonth, type Day, dayOfMonth, daysBetween, isLastDayOfMonth } from "#domain/calendar/days.ts";
+import { PLANS, type PlansWith } from "#domain/catalogue/plans.ts";
 
 /** Plans that renew monthly. A paid booking of one starts a membership. */
-export const MEMBERSHIP_PLANS = [
-  "desk_monthly",
-  "private_office",
-  "virtual_starter",
-  "virtual_pro",
-  "virtual_premium",
-] as const satisfies BookingType[];
-export type MembershipPlan = (typeof MEMBERSHIP_PLANS)[number];
+export type MembershipPlan = Exclude<BookingType, PlansWith<"membership", null>>;
+export const MEMBERSHIP_PLANS = listPlans<MembershipPlan>(({ membership }) => membership !== null);
 
 export const MEMBERSHIP_KINDS = ["monthly_desk", "private_office", "virtual_office"] as const;
 export type MembershipKind = (typeof MEMBERSHIP_KINDS)[number];
@@ -30,16 +25,8 @@ export const CHARGE_LEAD_DAYS = 10;
 export const DUE_SOON_DAYS = 7;
 
 export function membershipKindOf(plan: MembershipPlan): MembershipKind {
-  switch (plan) {
-    case "desk_monthly":
-      return "monthly_desk";
-    case "private_office":
-      return "private_office";
-    case "virtual_starter":
-    case "virtual_pro":
-    case "virtual_premium":
-      return "virtual_office";
-  }
+  // A membership plan has a kind: `MEMBERSHIP_PLANS`.
+  return PLANS[plan].membership as MembershipKind;
 }
 
 /** The plans that a membership can change to: those of its kind. */

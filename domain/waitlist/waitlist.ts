@@ -1,6 +1,7 @@
-import type { BookingType } from "#domain/bookings/bookings.ts";
+import { type BookingType, listPlans } from "#domain/bookings/bookings.ts";
 import { addDays, type Day, dayAt, MS_PER_DAY, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
 import { closedReasonOn, type OpeningExceptions } from "#domain/calendar/opening-hours.ts";
+import type { PlansWith } from "#domain/catalogue/plans.ts";
 import { closingTimeMs, openingTimeMs } from "#domain/inventory/availability.ts";
 
 export const WAITLIST_STATUSES = ["waiting", "offered", "booked", "expired", "left"] as const;
@@ -10,13 +11,8 @@ export type WaitlistStatus = (typeof WAITLIST_STATUSES)[number];
 export const ACTIVE_WAITLIST_STATUSES = ["waiting", "offered"] as const satisfies WaitlistStatus[];
 
 /** Plans with limited capacity, which can sell out. */
-export const WAITLIST_TYPES = [
-  "desk_day",
-  "desk_week",
-  "desk_monthly",
-  "private_office",
-] as const satisfies BookingType[];
-export type WaitlistType = (typeof WAITLIST_TYPES)[number];
+export type WaitlistType = Exclude<BookingType, PlansWith<"resource", null>>;
+export const WAITLIST_TYPES = listPlans<WaitlistType>(({ resource }) => resource !== null);
 
 /** The page of a waitlist entry. The link token follows the `#`. */
 export const WAITLIST_PAGE = "/waitlist#";

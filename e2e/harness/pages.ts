@@ -1,5 +1,6 @@
 import { BOOKING_TYPES, type BookingType, isVirtual } from "#domain/bookings/bookings.ts";
-import { CV_PACKAGES, PLANS, RECEPTION_RATES, WORKSHOPS } from "#domain/catalogue/catalogue.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { CV_PACKAGES, RECEPTION_RATES, WORKSHOPS } from "#domain/catalogue/other-offers.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";

@@ -1,5 +1,5 @@
 import { MS_PER_DAY } from "#domain/calendar/days.ts";
-import { WORKSHOPS } from "#domain/catalogue/catalogue.ts";
+import { WORKSHOPS } from "#domain/catalogue/other-offers.ts";
 import { CONFIRM_EMAIL } from "#domain/waitlist/waitlist.ts";
 import { events, myRegistration } from "#web/content/pages/events.ts";
 import { payment } from "#web/content/pages/payment.ts";

@@ -1,6 +1,7 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
-import { PLANS, PRIVATE_OFFICE_PEOPLE, RECEPTION_RATES, sellsReceptionRate } from "#domain/catalogue/catalogue.ts";
-import type { DeskType } from "#domain/catalogue/inclusions.ts";
+import { PLANS, PRIVATE_OFFICE_PEOPLE } from "#domain/catalogue/catalogue.ts";
+import { type DeskType, RECEPTION_RATES, sellsReceptionRate } from "#domain/catalogue/other-offers.ts";
+
 import { formatCedis, formatDollars } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
 

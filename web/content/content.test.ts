@@ -8,11 +8,10 @@ import {
   PLANS,
   PREMIUM_DROP_IN_HOURS,
   PRIVATE_OFFICE_PEOPLE,
-  RECEPTION_RATES,
   VIRTUAL_MEETING_ROOM_HOURS,
-  WORKSHOPS,
 } from "#domain/catalogue/catalogue.ts";
-import type { DeskType } from "#domain/catalogue/inclusions.ts";
+import { type DeskType, RECEPTION_RATES, WORKSHOPS } from "#domain/catalogue/other-offers.ts";
+
 import { formatCedis, formatDollars } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
 import { articles } from "./blog/articles.ts";

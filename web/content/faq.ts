@@ -1,6 +1,7 @@
 import { CANCELLATION_RULE, MOVING_RULE, NOTICE_RULES, UNUSED_RULE } from "#domain/catalogue/cancellation-copy.ts";
-import { PLANS, sellsReceptionRate, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
+import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES, PREMIUM_COWORKING } from "#domain/catalogue/inclusions.ts";
+import { sellsReceptionRate } from "#domain/catalogue/other-offers.ts";
 import { NO_AUTOMATIC_CHARGE, NO_DEPOSIT } from "#domain/memberships/renewal-copy.ts";
 import { site } from "#domain/site.ts";
 import { bothRatesOf, houseRules, officePeople, priceOf, verificationPromise } from "./business-facts.ts";

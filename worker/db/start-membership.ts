@@ -1,8 +1,10 @@
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { plansOfGroup } from "#domain/bookings/bookings.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { documentsQuestionKey, formatDocumentsQuestion } from "#domain/catalogue/virtual-office.ts";
 import { MAX_START_DELAY_DAYS } from "#domain/memberships/first-month.ts";
+import { MEMBERSHIP_PLANS } from "#domain/memberships/memberships.ts";
 import { changeMemberships, followMemberships } from "./change-memberships.ts";
 import { virtualOfficeClients as clients } from "./schema/clients.ts";
 import { contacts } from "./schema/inbox.ts";
@@ -49,14 +51,14 @@ export function startMembership(db: Database, bookingId: string, reference: stri
         updatedAt: at,
         foldedName: sql`folded_name`,
       },
-      sql`from bookings where ${isPaid} and booking_type like 'virtual%'`,
+      sql`from bookings where ${isPaid} and ${IS_VIRTUAL}`,
     ).onConflictDoNothing({ target: clients.id }),
     insertSelected(
       db,
       memberships,
       {
         id: sql`id`,
-        clientId: sql`iif(booking_type like 'virtual%', id, null)`,
+        clientId: sql`iif(${IS_VIRTUAL}, id, null)`,
         bookingId: sql`id`,
         plan: sql`booking_type`,
         amountPesewas: sql`amount_pesewas / months`,
@@ -74,7 +76,7 @@ export function startMembership(db: Database, bookingId: string, reference: stri
         createdAt: at,
         updatedAt: at,
       },
-      sql`from bookings where ${isPaid} and booking_type in ('desk_monthly', 'private_office', 'virtual_starter', 'virtual_pro', 'virtual_premium')`,
+      sql`from bookings where ${isPaid} and booking_type in ${MEMBERSHIP_PLANS}`,
     ).onConflictDoUpdate({
       target: memberships.id,
       set: {
@@ -184,9 +186,10 @@ export function endStartedMembership(db: Database, bookingId: string, at: Date, 
   });
 }
 
+const IS_VIRTUAL = sql`booking_type in ${plansOfGroup("virtual")}`;
 const STARTS_ON = sql`date(start_date / 1000, 'unixepoch')`;
 // The first month of a virtual office waits for its documents, up to this limit.
-const STARTS_BY = sql`iif(booking_type like 'virtual%', max(${STARTS_ON}, date(paid_at / 1000, 'unixepoch', ${`+${MAX_START_DELAY_DAYS} days`})), null)`;
+const STARTS_BY = sql`iif(${IS_VIRTUAL}, max(${STARTS_ON}, date(paid_at / 1000, 'unixepoch', ${`+${MAX_START_DELAY_DAYS} days`})), null)`;
 const NEXT_DUE = monthAfter(STARTS_ON, sql`months`);
 const RENEWS_ON = dateOfMonth(STARTS_ON);
 

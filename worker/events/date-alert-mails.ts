@@ -1,4 +1,4 @@
-import { WORKSHOPS } from "#domain/catalogue/catalogue.ts";
+import { WORKSHOPS } from "#domain/catalogue/other-offers.ts";
 import { formatPrice } from "#domain/events/event-list.ts";
 import { eventLocation, formatEventDays, formatEventHours, formatPlacesLeft } from "#domain/events/events.ts";
 import { DATE_ALERT_PROMISE } from "#domain/events/workshops.ts";

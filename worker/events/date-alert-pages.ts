@@ -1,4 +1,4 @@
-import { WORKSHOPS } from "#domain/catalogue/catalogue.ts";
+import { WORKSHOPS } from "#domain/catalogue/other-offers.ts";
 import { DATE_ALERT_PROMISE } from "#domain/events/workshops.ts";
 import { CONFIRM_EMAIL } from "#domain/waitlist/waitlist.ts";
 import type { DateAlertRow } from "#worker/db/schema/date-alerts.ts";

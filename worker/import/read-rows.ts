@@ -4,6 +4,7 @@ import { ImportMembershipInput, ImportSubscriberInput, MonthsPaidInput } from "#
 import { type BookingType, bookedMonths, isVirtual } from "#domain/bookings/bookings.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { type Day, dayAt } from "#domain/calendar/days.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { VIRTUAL_PLANS } from "#domain/clients/clients.ts";
 import { type Columns, IMPORT_FIELDS, type ImportField, type ImportKind } from "#domain/import/fields.ts";
 import { membershipDates } from "#domain/import/membership-dates.ts";
@@ -140,11 +141,11 @@ function checkBooking(values: Values, problems: Map<string, string>, today: Day)
   if (bookingType && resourceForPlan(bookingType) === null)
     problems.set(
       "bookingType",
-      bookingType === "enterprise"
-        ? "Plan: Enterprise has no price. Add it as a booking by hand"
+      PLANS[bookingType].price.kind === "custom"
+        ? `Plan: ${PLANS[bookingType].name} has no price. Add it as a booking by hand`
         : "Plan: import virtual offices as clients",
     );
-  if (isPaid && (bookingType === "desk_monthly" || bookingType === "private_office"))
+  if (isPaid && bookingType && resourceForPlan(bookingType) !== null && PLANS[bookingType].membership !== null)
     problems.set("bookingType", "Plan: import a paid month as a membership, so that it renews");
   const agreedReason = rest !== undefined && "agreedAmount" in rest ? { agreedReason: "Imported price" } : {};
   const written = { ...rest, ...agreedReason, bookingType, source: "message", payment: { kind: "later" } };

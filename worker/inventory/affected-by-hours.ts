@@ -1,5 +1,6 @@
 import type { AffectedByHours, AffectedByHoursQuery } from "#contract/front-desk/availability/special-hours.ts";
 import type { AffectedEvent } from "#contract/front-desk/inventory.ts";
+import { isDayPass } from "#domain/bookings/bookings.ts";
 import {
   addDays,
   type Day,
@@ -24,7 +25,7 @@ const EVENT_DAYS_BACK = 31;
 /** The day passes that are valid on a day. */
 export async function listDayPasses(deps: Deps, day: Day): Promise<BookingRow[]> {
   const bookings = await deps.bookings.listByIds(await deps.allocations.listOverlappingIds(day, day, deps.now()));
-  return bookings.filter(({ bookingType }) => bookingType === "desk_day");
+  return bookings.filter(({ bookingType }) => isDayPass(bookingType));
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { BookingType } from "#domain/bookings/bookings.ts";
+import { type BookingType, isDayPass } from "#domain/bookings/bookings.ts";
 import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { addYear, type Day, dayAt, daysBetween } from "#domain/calendar/days.ts";
 import type { OpeningExceptions } from "#domain/calendar/opening-hours.ts";
@@ -32,7 +32,7 @@ export async function refuseClosedDay(
   const nowMs = deps.now().getTime();
   const isClosed = (exceptions: OpeningExceptions) =>
     findClosedReason(bookingType, startDate, exceptions, nowMs) !== null;
-  const isToday = bookingType === "desk_day" && startDate === dayAt(nowMs);
+  const isToday = isDayPass(bookingType) && startDate === dayAt(nowMs);
   // The guarded insert checks closures, except for an overbooking. They and special hours are read only if they matter.
   if (!isOverbooked && !isToday && !isClosed({ closures: [], specials: [] })) return;
   if (isClosed(await deps.inventory.readDays(startDate))) throw await noCapacityError(deps, requested);

@@ -1,5 +1,6 @@
 import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { dollarsToPesewas } from "#domain/catalogue/exchange-rate.ts";
+import { isPricedInDollars } from "#domain/catalogue/catalogue.ts";
 import { CHARGE_LEAD_DAYS, dueDateAfterPeriods } from "#domain/memberships/memberships.ts";
 import { nextReminderDay } from "#domain/memberships/periods.ts";
 import { priceOn } from "#domain/settings.ts";
@@ -75,11 +76,11 @@ function cediPrice({ nextAmountPesewas, amountPesewas }: MembershipRow): number 
 async function officePrices(deps: Deps) {
   const [settings, { rate }] = await Promise.all([deps.settingsStore.find(), getExchangeRate(deps)]);
   return ({ createdAt }: MembershipRow) =>
-    dollarsToPesewas(priceOn(settings, "private_office", dayAt(createdAt.getTime())) / 100, rate);
+    dollarsToPesewas(priceOn(settings, plan, dayAt(createdAt.getTime())) / 100, rate);
 }
 
 function followsExchangeRate({ plan, isAgreed }: MembershipRow): boolean {
-  return plan === "private_office" && !isAgreed;
+  return isPricedInDollars(plan) && !isAgreed;
 }
 
 export function newPeriod(

@@ -1,4 +1,4 @@
-import { type BookingType, hasMonthsChoice, isVirtual } from "#domain/bookings/bookings.ts";
+import { type BookingType, hasMonthsChoice, isDayPass, isVirtual } from "#domain/bookings/bookings.ts";
 import { bookedDayStartMs } from "#domain/bookings/cancellation.ts";
 import { describeVisitReception } from "#domain/bookings/visit-reception.ts";
 import { formatDateWithWeekday, formatLongDate, formatTimeOfDay, WEEKDAYS } from "#domain/calendar/date-format.ts";
@@ -63,7 +63,7 @@ export function findDayStatus(
       text: parts.filter(Boolean).join(". "),
     };
   }
-  return { isUnavailable: true, text: isSingleDayPlan(type) ? copy.full : copy.noFreePeriod(periodNoun(type)) };
+  return { isUnavailable: true, text: isDayPass(type) ? copy.full : copy.noFreePeriod(periodNoun(type)) };
 }
 
 export interface DayNoteContent {
@@ -184,7 +184,7 @@ export function listSuggestedDays(
 }
 
 /**
- * A day pass shows the hours of its day. A week shows its Sunday and the days with special hours. Other plans have 24/7
+ * A day pass shows the hours of its day. A pass for several days shows its Sundays and the days with special hours. Other plans have 24/7
  * access, and show only special hours of their first day.
  */
 function describeOpeningHours(type: BookingType, day: Day, availabilityByDay: AvailabilityByDay): string | null {
@@ -194,9 +194,11 @@ function describeOpeningHours(type: BookingType, day: Day, availabilityByDay: Av
     const hours = copy.hours(WEEKDAYS[weekdayOf(date)] ?? "", formatHour(opens), formatHour(closes));
     return reason === undefined ? hours : `${hours}, ${reason}`;
   };
-  if (type === "desk_day") return describeDay(day);
-  if (type !== "desk_week") return availabilityByDay.get(day)?.special && !isVirtual(type) ? describeDay(day) : null;
-  const days = Array.from({ length: 7 }, (_, offset) => addDays(day, offset));
+  if (isDayPass(type)) return describeDay(day);
+  const { duration } = PLANS[type];
+  if (typeof duration !== "number")
+    return availabilityByDay.get(day)?.special && !isVirtual(type) ? describeDay(day) : null;
+  const days = Array.from({ length: duration }, (_, offset) => addDays(day, offset));
   return days
     .filter((date) => weekdayOf(date) === 0 || availabilityByDay.get(date)?.special)
     .map(describeDay)
@@ -262,7 +264,7 @@ function formatClosed(reason: string, day: string): string {
 }
 
 function formatFull(type: BookingType, day: string): string {
-  return isSingleDayPlan(type) ? copy.dayIsFull(day) : copy.noFreePeriodFrom(periodNoun(type), day);
+  return isDayPass(type) ? copy.dayIsFull(day) : copy.noFreePeriodFrom(periodNoun(type), day);
 }
 
 /** The note for a day pass in the last hours of today. */
@@ -274,7 +276,7 @@ function formatClosesSoon(
 ): string | null {
   const closes = closingTimeMs(day, toOpeningExceptions(day, availabilityByDay).specials);
   const left = closes - nowMs;
-  if (type !== "desk_day" || day !== dayAt(nowMs) || left <= 0 || left > CLOSES_SOON_MS) return null;
+  if (!isDayPass(type) || day !== dayAt(nowMs) || left <= 0 || left > CLOSES_SOON_MS) return null;
   return copy.closesSoon(formatHour((closes - startOfDay(day)) / MS_PER_HOUR), formatDuration(left));
 }
 
@@ -289,10 +291,6 @@ function formatDuration(leftMs: number): string {
     .filter(([count]) => count > 0)
     .map(([count, unit]) => `${count} ${unit}${count === 1 ? "" : "s"}`)
     .join(" ");
-}
-
-function isSingleDayPlan(type: BookingType): boolean {
-  return PLANS[type].per === "day";
 }
 
 /** The visitor chooses how many months of an office. */

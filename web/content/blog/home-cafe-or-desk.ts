@@ -1,6 +1,7 @@
-import { PLANS, pricePesewas, RECEPTION_RATES, sellsReceptionRate } from "#domain/catalogue/catalogue.ts";
+import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { FALLBACK_RATE } from "#domain/catalogue/exchange-rate.ts";
 import { DESK_RATES } from "#domain/catalogue/inclusions.ts";
+import { RECEPTION_RATES, sellsReceptionRate } from "#domain/catalogue/other-offers.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { priceOf, receptionPriceOf } from "#web/content/business-facts.ts";
 import { openingHours, pageTitle } from "#web/content/common.ts";

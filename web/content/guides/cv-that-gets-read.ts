@@ -1,4 +1,4 @@
-import { CV_PACKAGES } from "#domain/catalogue/catalogue.ts";
+import { CV_PACKAGES } from "#domain/catalogue/other-offers.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { FREE_SESSION_MINUTES } from "#web/content/common.ts";
 import type { Guide } from "./guide.ts";

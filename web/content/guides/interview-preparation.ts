@@ -1,4 +1,4 @@
-import { WORKSHOPS } from "#domain/catalogue/catalogue.ts";
+import { WORKSHOPS } from "#domain/catalogue/other-offers.ts";
 import { FREE_SESSION_MINUTES } from "#web/content/common.ts";
 import type { Guide } from "./guide.ts";
 

@@ -1,4 +1,4 @@
-import { sellsReceptionRate } from "#domain/catalogue/catalogue.ts";
+import { sellsReceptionRate } from "#domain/catalogue/other-offers.ts";
 import { site } from "#domain/site.ts";
 import { addressLine, type PageLink, pageTitle, replyTime } from "#web/content/common.ts";
 import type { LegalPage } from "./legal-page.ts";

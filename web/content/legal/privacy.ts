@@ -1,5 +1,5 @@
-import { sellsReceptionRate } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES } from "#domain/catalogue/inclusions.ts";
+import { sellsReceptionRate } from "#domain/catalogue/other-offers.ts";
 import {
   ALERT_MONTHS,
   DOCUMENT_RETENTION_MONTHS,

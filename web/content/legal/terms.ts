@@ -7,8 +7,9 @@ import {
   UNUSED_RULE,
   VIRTUAL_START_RULE,
 } from "#domain/catalogue/cancellation-copy.ts";
-import { PLANS, sellsReceptionRate, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
+import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES, PREMIUM_COWORKING } from "#domain/catalogue/inclusions.ts";
+import { sellsReceptionRate } from "#domain/catalogue/other-offers.ts";
 import { ADDRESS_USE, UNVERIFIED_REFUND } from "#domain/catalogue/virtual-office.ts";
 import { MONTH_START_RULE } from "#domain/catalogue/virtual-office-start.ts";
 import { NO_DEPOSIT, RENEWAL_RULE } from "#domain/memberships/renewal-copy.ts";

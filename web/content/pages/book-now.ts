@@ -1,13 +1,12 @@
-import { BOOKING_TYPES, type BookingType, isVirtual } from "#domain/bookings/bookings.ts";
-import { PLANS, sellsReceptionRate, sellsRoomHours } from "#domain/catalogue/catalogue.ts";
+import { type BookingType, plansOfGroup } from "#domain/bookings/bookings.ts";
+import { PLANS, sellsRoomHours } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES } from "#domain/catalogue/inclusions.ts";
+import { type DeskType, RECEPTION_RATES, sellsReceptionRate } from "#domain/catalogue/other-offers.ts";
 import { PRICES } from "#domain/catalogue/prices.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
 import { ON_BOOKING_SITE, priceOf, RECEPTION_PASS, receptionPriceOf } from "#web/content/business-facts.ts";
 import { nav, receptionHours } from "#web/content/common.ts";
-
-const DESKS = ["desk_day", "desk_week", "desk_monthly"] as const;
 
 const choicesOf = (types: readonly BookingType[]) =>
   types.map((type) => {
@@ -27,18 +26,20 @@ const groups: readonly Group[] = [
   {
     title: "Desk",
     note: `${sellsReceptionRate() ? `${DESK_RATES.all_access.name}: ` : ""}${DESK_RATES.all_access.text}`,
-    choices: choicesOf(DESKS),
+    choices: choicesOf(plansOfGroup("desk")),
     receptionPass: sellsReceptionRate()
       ? {
           name: RECEPTION_PASS,
-          price: DESKS.map((type) => `${receptionPriceOf(type)} a ${PLANS[type].per}`).join(", "),
+          price: (Object.keys(RECEPTION_RATES) as DeskType[])
+            .map((type) => `${receptionPriceOf(type)} a ${RECEPTION_RATES[type].per}`)
+            .join(", "),
           note: `${receptionHours}, ${ON_BOOKING_SITE}`,
           href: site.bookingSite,
         }
       : null,
   },
-  { title: "Office", choices: choicesOf(["private_office", "enterprise"]) },
-  { title: "Virtual office", choices: choicesOf(BOOKING_TYPES.filter(isVirtual)) },
+  { title: "Office", choices: choicesOf(plansOfGroup("office")) },
+  { title: "Virtual office", choices: choicesOf(plansOfGroup("virtual")) },
 ];
 
 /** Copy of the sheet that Book Now opens. */

@@ -1,4 +1,4 @@
-import { CV_PACKAGES } from "#domain/catalogue/catalogue.ts";
+import { CV_PACKAGES } from "#domain/catalogue/other-offers.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";

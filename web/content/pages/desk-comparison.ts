@@ -1,14 +1,16 @@
-import type { BookingType } from "#domain/bookings/bookings.ts";
+import { type BookingType, plansOfGroup } from "#domain/bookings/bookings.ts";
 import { formatWeekHours } from "#domain/calendar/opening-hours.ts";
-import { RECEPTION_RATES, sellsReceptionRate } from "#domain/catalogue/catalogue.ts";
-import { DESK_RATES, type DeskType, inclusionsByKind, type Product } from "#domain/catalogue/inclusions.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { DESK_RATES, inclusionsByKind, type Product } from "#domain/catalogue/inclusions.ts";
+import { type DeskType, RECEPTION_RATES, sellsReceptionRate } from "#domain/catalogue/other-offers.ts";
 import { site, type Week } from "#domain/site.ts";
 import { priceOf, receptionPriceOf } from "#web/content/business-facts.ts";
 
 interface Rate {
   name: string;
   week: Week;
-  priceOf: (type: DeskType) => string;
+  /** Each with its unit. */
+  prices: readonly string[];
   productOf: (type: DeskType) => Product;
   desks: string;
   where: { label: string; href?: string };
@@ -18,7 +20,7 @@ const RATES: readonly Rate[] = [
   {
     name: DESK_RATES.all_access.name,
     week: site.openingHours,
-    priceOf,
+    prices: plansOfGroup("desk").map((type) => `${priceOf(type)} a ${PLANS[type].per}`),
     productOf: (type): BookingType => type,
     desks: "Any available desk, and the phone booths",
     where: { label: "Here. You pay online." },
@@ -28,7 +30,9 @@ const RATES: readonly Rate[] = [
         {
           name: DESK_RATES.reception_hours.name,
           week: site.receptionHours,
-          priceOf: receptionPriceOf,
+          prices: (Object.keys(RECEPTION_RATES) as DeskType[]).map(
+            (type) => `${receptionPriceOf(type)} a ${RECEPTION_RATES[type].per}`,
+          ),
           productOf: (type: DeskType): Product => `reception_${type}`,
           desks: "The shared tables",
           where: { label: "On our booking site", href: site.bookingSite },
@@ -47,11 +51,7 @@ export const deskComparison = {
   rows: [
     {
       label: "Price",
-      cells: RATES.map((rate) =>
-        (["desk_day", "desk_week", "desk_monthly"] as const)
-          .map((type) => `${rate.priceOf(type)} a ${RECEPTION_RATES[type].per}`)
-          .join(", "),
-      ),
+      cells: RATES.map(({ prices }) => prices.join(", ")),
     },
     { label: "Days", cells: RATES.map(({ week }) => `${week.filter((hours) => hours !== null).length} a week`) },
     { label: "Hours", cells: RATES.map(({ week }) => formatWeekHours(week)) },

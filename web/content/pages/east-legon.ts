@@ -1,6 +1,12 @@
-import type { BookingType } from "#domain/bookings/bookings.ts";
-import { PLANS, RECEPTION_RATES, sellsReceptionRate } from "#domain/catalogue/catalogue.ts";
-import { type CardContents, cardContents, DESK_RATES, type DeskType } from "#domain/catalogue/inclusions.ts";
+import { BOOKING_TYPES, type BookingType } from "#domain/bookings/bookings.ts";
+import { isPricedInDollars, PLANS } from "#domain/catalogue/catalogue.ts";
+import { type CardContents, cardContents, DESK_RATES } from "#domain/catalogue/inclusions.ts";
+import {
+  type DeskType,
+  hasReceptionRate,
+  RECEPTION_RATES,
+  sellsReceptionRate,
+} from "#domain/catalogue/other-offers.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import { houseRules, lowestPriceOf, priceOf, receptionPriceOf } from "#web/content/business-facts.ts";
@@ -57,10 +63,9 @@ const benefits: readonly Card[] = [
 ];
 
 const plans: readonly EastLegonPlan[] = [
-  ...(["desk_day", "desk_monthly"] as const).map((type) =>
-    sellsReceptionRate() ? receptionPlan(type) : planHere(type),
+  ...BOOKING_TYPES.filter((type) => PLANS[type].isOnEastLegon).map((type) =>
+    sellsReceptionRate() && hasReceptionRate(type) ? receptionPlan(type) : planHere(type),
   ),
-  { ...planHere("private_office"), isFrom: true },
 ];
 
 const TOUR_HREF = site.bookingSite || site.calendarUrl;
@@ -139,5 +144,14 @@ function receptionPlan(type: DeskType): EastLegonPlan {
 
 function planHere(type: BookingType): EastLegonPlan {
   const { name, per, badge } = PLANS[type];
-  return { type, name, price: priceOf(type), isFrom: false, per, badge, includes: cardContents(type), note: null };
+  return {
+    type,
+    name,
+    price: priceOf(type),
+    isFrom: isPricedInDollars(type),
+    per,
+    badge,
+    includes: cardContents(type),
+    note: null,
+  };
 }

@@ -1,4 +1,4 @@
-import { WORKSHOPS } from "#domain/catalogue/catalogue.ts";
+import { WORKSHOPS } from "#domain/catalogue/other-offers.ts";
 import { DATE_ALERT_PROMISE } from "#domain/events/workshops.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";

@@ -1,6 +1,7 @@
 import { CANCELLATION_RULE } from "#domain/catalogue/cancellation-copy.ts";
-import { PLANS, sellsReceptionRate, VIRTUAL_MEETING_ROOM_HOURS, WORKSHOPS } from "#domain/catalogue/catalogue.ts";
+import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES } from "#domain/catalogue/inclusions.ts";
+import { sellsReceptionRate, WORKSHOPS } from "#domain/catalogue/other-offers.ts";
 import { monthPaysFromWeeks, TEAM_SIZES, teamDesksPesewas, weekPaysFromDays } from "#domain/catalogue/team-prices.ts";
 import { followUpPromise } from "#domain/catalogue/virtual-office.ts";
 import { sourcedFigures } from "#domain/figures.ts";
@@ -63,8 +64,6 @@ export const home = {
     eyebrow: "Desks",
     title: "A day, a week or a month",
     intro: "Pay for the time you need, sit where you like.",
-    /** Labels of the plan switch on phones. */
-    switch: { desk_day: "Day", desk_week: "Week", desk_monthly: "Month" },
     rate: sellsReceptionRate() ? `${DESK_RATES.all_access.name}, sold here` : null,
     receptionHoursPass: sellsReceptionRate()
       ? `${RECEPTION_PASS}, ${receptionPriceOf("desk_day")} a day, ${ON_BOOKING_SITE}`
@@ -106,7 +105,6 @@ export const home = {
     eyebrow: "Virtual office",
     title: "The address without the rent",
     intro: `Put ${area} on your letterhead and work from Lagos or London, with ${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms per month. You are verified ${verificationPromise}.`,
-    switch: { virtual_starter: "Starter", virtual_pro: "Pro", virtual_premium: "Premium" },
     payButton: "Book & pay",
     enquiryButton: "Ask a question first",
     moreLink: { label: "How a virtual office works", href: "/virtual-office" },

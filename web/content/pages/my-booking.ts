@@ -1,5 +1,6 @@
 import { arrivalInstructions, firstDayInstructions } from "#domain/arrival.ts";
 import { type BookingType, MAX_CUSTOMER_MOVES } from "#domain/bookings/bookings.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import { pageTitle, paymentMethods } from "#web/content/common.ts";
@@ -105,8 +106,8 @@ export const myBooking = {
 
   move: {
     title: (type: BookingType) => {
-      if (type === "desk_day") return "Move to another day";
-      return type === "desk_week" ? "Move to another week" : "Move to another start day";
+      const { duration, per } = PLANS[type];
+      return typeof duration === "number" ? `Move to another ${per}` : "Move to another start day";
     },
     bookedNow: (day: string) => `Now booked: ${day}, marked in the calendar.`,
     note: (amount: string) =>

@@ -1,5 +1,5 @@
 import { CANCELLATION_RULE } from "#domain/catalogue/cancellation-copy.ts";
-import { WORKSHOPS } from "#domain/catalogue/catalogue.ts";
+import { WORKSHOPS } from "#domain/catalogue/other-offers.ts";
 import { DATE_ALERT_PROMISE, WHAT_TO_BRING, type WorkshopKey } from "#domain/events/workshops.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";

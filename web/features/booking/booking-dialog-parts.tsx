@@ -126,14 +126,15 @@ export function describePayment(type: BookingType, months: number): string {
 }
 
 interface MonthsFieldProps {
+  type: BookingType;
   /** Cedis per dollar; null until it is known. */
   rate: number | null;
   months: number;
   onChoose: (months: number) => void;
 }
 
-/** How many months of a private office to pay for, each with its price. */
-export function MonthsField({ rate, months, onChoose }: MonthsFieldProps) {
+/** How many months to pay for, each with its price. */
+export function MonthsField({ type, rate, months, onChoose }: MonthsFieldProps) {
   return (
     <Field label={availability.months.label} isRequired>
       {(control) => (
@@ -142,9 +143,7 @@ export function MonthsField({ rate, months, onChoose }: MonthsFieldProps) {
             <option key={count} value={count}>
               {availability.months.option(
                 count,
-                rate === null
-                  ? priceOf("private_office", count)
-                  : formatCedis(pricePesewas("private_office", rate, count)),
+                rate === null ? priceOf(type, count) : formatCedis(pricePesewas(type, rate, count)),
               )}
             </option>
           ))}

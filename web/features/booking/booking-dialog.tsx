@@ -122,6 +122,7 @@ export function BookingDialog({ type, onClose, onBack }: BookingDialogProps) {
           <div className="min-h-19">
             {parts && (
               <parts.MonthsField
+                type={type}
                 rate={rate?.rate ?? null}
                 months={months}
                 onChoose={(chosen) => {

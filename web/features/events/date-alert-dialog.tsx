@@ -1,4 +1,4 @@
-import { WORKSHOPS } from "#domain/catalogue/catalogue.ts";
+import { WORKSHOPS } from "#domain/catalogue/other-offers.ts";
 import type { WorkshopKey } from "#domain/events/workshops.ts";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { events } from "#web/content/pages/events.ts";

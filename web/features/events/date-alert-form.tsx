@@ -1,4 +1,4 @@
-import { WORKSHOPS } from "#domain/catalogue/catalogue.ts";
+import { WORKSHOPS } from "#domain/catalogue/other-offers.ts";
 import { WORKSHOP_KEYS, type WorkshopKey } from "#domain/events/workshops.ts";
 import { INVALID_EMAIL } from "#domain/people/field-messages.ts";
 import { Confirmation, confirmSent } from "#web/components/notices/confirmation.tsx";

@@ -1,3 +1,4 @@
+import { plansOfGroup } from "#domain/bookings/bookings.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { FIRST_NAME_REQUIRED, INVALID_EMAIL } from "#domain/people/field-messages.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
@@ -39,7 +40,7 @@ export function ViewingRequestDialog({ planName, onClose }: ViewingRequestDialog
           description: "Thank you! We've received your inquiry and will be in touch soon.",
         });
       onClose();
-      const place = planName === PLANS.private_office.name ? "offices" : "desks";
+      const place = plansOfGroup("office").some((type) => PLANS[type].name === planName) ? "offices" : "desks";
       void confirmSent(place, sent);
     },
     onFailed: (error) =>

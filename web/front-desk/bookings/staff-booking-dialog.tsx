@@ -74,7 +74,7 @@ export function StaffBookingDialog({
   onClose,
 }: StaffBookingDialogProps) {
   useRestoreFocus();
-  const [type, setType] = useState<BookingType>(person.bookingType ?? "desk_day");
+  const [type, setType] = useState<BookingType>(person.bookingType ?? BOOKING_TYPES[0]);
   /** Null until staff choose a day: it is today, and after closing time the next day that can be booked. */
   const [chosenDay, setDay] = useState<string | null>(null);
   const [source, setSource] = useState<DeskSource>(initialSource);

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { type AdminResource, ChangeCapacityInput, type ChangedCapacity } from "#contract/front-desk/inventory.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
-import { sellsReceptionRate } from "#domain/catalogue/catalogue.ts";
+import { sellsReceptionRate } from "#domain/catalogue/other-offers.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { OpenButton, useOpenDialog } from "#web/front-desk/components/dialogs.tsx";

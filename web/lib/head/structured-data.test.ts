@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { WEEKDAYS } from "#domain/calendar/date-format.ts";
 import type { Hours } from "#domain/calendar/opening-hours.ts";
-import { PLANS, RECEPTION_RATES } from "#domain/catalogue/catalogue.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { listInclusions } from "#domain/catalogue/inclusions.ts";
+import { RECEPTION_RATES } from "#domain/catalogue/other-offers.ts";
 import { site } from "#domain/site.ts";
 import {
   blogPosting,

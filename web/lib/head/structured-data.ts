@@ -1,8 +1,11 @@
+import type { BookingType } from "#domain/bookings/bookings.ts";
 import { formatClockHour } from "#domain/calendar/clock-hours.ts";
 import { WEEKDAYS } from "#domain/calendar/date-format.ts";
 import type { Hours } from "#domain/calendar/opening-hours.ts";
-import { PLANS, RECEPTION_RATES, sellsReceptionRate } from "#domain/catalogue/catalogue.ts";
-import { DESK_RATES, type DeskType, listInclusions, type Product } from "#domain/catalogue/inclusions.ts";
+import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { DESK_RATES, listInclusions, type Product } from "#domain/catalogue/inclusions.ts";
+import { hasReceptionRate, RECEPTION_RATES, sellsReceptionRate } from "#domain/catalogue/other-offers.ts";
+import type { Plan, PlansWith } from "#domain/catalogue/plans.ts";
 import { describeWifi } from "#domain/figures.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
@@ -19,11 +22,14 @@ const CONTEXT = "https://schema.org";
 const BUSINESS_ID = `${site.url}/#house`;
 const ORGANIZATION_ID = `${site.url}/#organization`;
 
-/** Units of schema.org's UnitPriceSpecification, as UN/CEFACT codes. */
-const UNIT_CODES = { day: "DAY", week: "WEE", month: "MON" } as const;
+/** What a price is for, in UN/CEFACT codes. */
+const UNITS = new Map<Plan["duration"], object>([
+  [1, { unitCode: "DAY" }],
+  [7, { unitCode: "WEE" }],
+  ["month", { unitCode: "MON" }],
+]);
 
 export type Offer = Readonly<Record<string, unknown>>;
-type VirtualType = "virtual_starter" | "virtual_pro" | "virtual_premium";
 
 /** The business: location, opening hours, reception hours and published quotes. */
 export function localBusiness(quotes = publishedTestimonials()) {
@@ -109,12 +115,11 @@ export function service(page: { name: string; description: string; path: string;
 }
 
 /** A desk's rates and their contents: Reception hours is the low price, All-access the high one. */
-export function deskOffer(type: DeskType, path: string): Offer {
-  const { name, price } = PLANS[type];
-  const { amountPesewas: low, per } = RECEPTION_RATES[type];
-  const high = price.kind === "cedis" ? price.amountPesewas : low;
-  if (!sellsReceptionRate())
-    return { ...cedisOffer({ name, amountPesewas: high, path, per }), description: describeInclusions(type) };
+export function deskOffer(type: PlansWith<"group", "desk">, path: string): Offer {
+  const { name } = PLANS[type];
+  if (!(sellsReceptionRate() && hasReceptionRate(type))) return planOffer(type, path);
+  const { amountPesewas: low } = RECEPTION_RATES[type];
+  const high = pricePesewas(type, 0);
   return {
     "@type": "AggregateOffer",
     name,
@@ -159,10 +164,15 @@ export function officeOffer(path: string): Offer {
   };
 }
 
-export function virtualOfficeOffer(type: VirtualType, path: string): Offer {
-  const { name, price } = PLANS[type];
+export function virtualOfficeOffer(type: PlansWith<"group", "virtual">, path: string): Offer {
+  return planOffer(type, path);
+}
+
+/** A plan with one price in cedis. */
+function planOffer(type: BookingType, path: string): Offer {
+  const { name, duration } = PLANS[type];
   return {
-    ...cedisOffer({ name, amountPesewas: price.kind === "cedis" ? price.amountPesewas : 0, path, per: "month" }),
+    ...cedisOffer({ name, amountPesewas: pricePesewas(type, 0), path, duration }),
     description: describeInclusions(type),
   };
 }
@@ -172,7 +182,7 @@ export function cedisOffer(offer: {
   name: string;
   amountPesewas: number;
   path: string;
-  per?: keyof typeof UNIT_CODES;
+  duration?: Plan["duration"];
 }): Offer {
   const amount = formatDecimal(offer.amountPesewas);
   return {
@@ -180,7 +190,7 @@ export function cedisOffer(offer: {
     name: offer.name,
     price: amount,
     ...terms("GHS", offer.path),
-    ...(offer.per && { priceSpecification: unitPrice(amount, "GHS", offer.per) }),
+    ...(offer.duration && { priceSpecification: unitPrice(amount, "GHS", offer.duration) }),
   };
 }
 
@@ -244,8 +254,11 @@ function terms(priceCurrency: "GHS" | "USD", path: string) {
   };
 }
 
-function unitPrice(price: string, priceCurrency: "GHS" | "USD", per: keyof typeof UNIT_CODES) {
-  return { "@type": "UnitPriceSpecification", price, priceCurrency, unitCode: UNIT_CODES[per] };
+function unitPrice(price: string, priceCurrency: "GHS" | "USD", duration: Plan["duration"]) {
+  const unit = UNITS.get(duration) ?? {
+    referenceQuantity: { "@type": "QuantitativeValue", value: duration, unitCode: "DAY" },
+  };
+  return { "@type": "UnitPriceSpecification", price, priceCurrency, ...unit };
 }
 
 /** Groups consecutive days with the same hours; closed days are left out. */

@@ -1,4 +1,4 @@
-import { CV_PACKAGES } from "#domain/catalogue/catalogue.ts";
+import { CV_PACKAGES } from "#domain/catalogue/other-offers.ts";
 import { cv } from "#web/content/pages/cv.ts";
 import { pageHead } from "#web/lib/head/head.ts";
 import { breadcrumbs, cedisOffer, service } from "#web/lib/head/structured-data.ts";

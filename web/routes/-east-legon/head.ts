@@ -1,3 +1,4 @@
+import { plansOfGroup } from "#domain/bookings/bookings.ts";
 import { eastLegon } from "#web/content/pages/east-legon.ts";
 import { pageHead } from "#web/lib/head/head.ts";
 import { breadcrumbs, deskOffer, localBusiness, officeOffer, service } from "#web/lib/head/structured-data.ts";
@@ -14,12 +15,7 @@ export function eastLegonHead() {
 
 function eastLegonStructuredData() {
   const { meta, hero } = eastLegon;
-  const offers = [
-    deskOffer("desk_day", PATH),
-    deskOffer("desk_week", PATH),
-    deskOffer("desk_monthly", PATH),
-    officeOffer(PATH),
-  ];
+  const offers = [...plansOfGroup("desk").map((type) => deskOffer(type, PATH)), officeOffer(PATH)];
   return [
     localBusiness(),
     service({ name: hero.eyebrow, description: meta.description, path: PATH, offers }),

@@ -1,3 +1,4 @@
+import { isPricedInDollars } from "#domain/catalogue/catalogue.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import { FreeToday } from "#web/components/days/free-today.tsx";
@@ -18,6 +19,7 @@ export function Plans() {
       <div className="grid gap-8 lg:grid-cols-3">
         {plans.items.map(({ type, name, price, isFrom, per, badge, includes, note }) => {
           const isRaised = badge !== null;
+          const isOffice = type !== null && isPricedInDollars(type);
           return (
             <PlanCard
               key={name}
@@ -29,13 +31,13 @@ export function Plans() {
                 </>
               }
               per={per}
-              availability={type !== "private_office" && <FreeToday />}
+              availability={!isOffice && <FreeToday />}
               badge={badge}
               note={note}
               includes={includes}
               isRaised={isRaised}
             >
-              {type === "private_office" && <OfficePrice />}
+              {isOffice && <OfficePrice />}
               {type === null ? (
                 <SmartLink
                   href={site.bookingSite}

@@ -1,3 +1,4 @@
+import { isDayPass, plansOfGroup } from "#domain/bookings/bookings.ts";
 import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { cardContents } from "#domain/catalogue/inclusions.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
@@ -21,8 +22,6 @@ import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { BookButton } from "#web/features/booking/book-button.tsx";
 import { viewingRequestDialog } from "#web/features/viewing-request/lazy-viewing-request-dialog.ts";
 
-const DESKS = ["desk_day", "desk_week", "desk_monthly"] as const;
-
 export function Desks() {
   const { desks } = home;
   return (
@@ -31,7 +30,7 @@ export function Desks() {
         name="desk"
         legend={desks.title}
         shown="desk_monthly"
-        plans={DESKS.map((type) => ({ id: type, label: desks.switch[type], price: priceOf(type) }))}
+        plans={plansOfGroup("desk").map((type) => ({ id: type, label: PLANS[type].shortName, price: priceOf(type) }))}
         renderCard={(type) => {
           const plan = PLANS[type];
           const isRaised = plan.badge !== null;
@@ -48,7 +47,7 @@ export function Desks() {
               isRaised={isRaised}
               isInSwitch
             >
-              {type === "desk_day" ? (
+              {isDayPass(type) ? (
                 <>
                   <BookButton type={type} label={desks.payButton} />
                   {desks.receptionHoursPass && (

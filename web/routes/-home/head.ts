@@ -1,3 +1,4 @@
+import { plansOfGroup } from "#domain/bookings/bookings.ts";
 import { picturePreloads } from "#web/components/ui/picture.tsx";
 import { faq } from "#web/content/faq.ts";
 import { homeMeta } from "#web/content/pages/home-hero.ts";
@@ -24,13 +25,9 @@ export function homeHead() {
 
 function homeStructuredData() {
   const offers = [
-    deskOffer("desk_day", "/"),
-    deskOffer("desk_week", "/"),
-    deskOffer("desk_monthly", "/"),
+    ...plansOfGroup("desk").map((type) => deskOffer(type, "/")),
     officeOffer("/"),
-    virtualOfficeOffer("virtual_starter", "/virtual-office"),
-    virtualOfficeOffer("virtual_pro", "/virtual-office"),
-    virtualOfficeOffer("virtual_premium", "/virtual-office"),
+    ...plansOfGroup("virtual").map((type) => virtualOfficeOffer(type, "/virtual-office")),
   ];
   return [
     organization(),

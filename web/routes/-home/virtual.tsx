@@ -1,3 +1,4 @@
+import { plansOfGroup } from "#domain/bookings/bookings.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { cardContents } from "#domain/catalogue/inclusions.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
@@ -14,8 +15,6 @@ import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { BookButton } from "#web/features/booking/book-button.tsx";
 import { enquiryDialog } from "#web/features/virtual-office/lazy-enquiry-dialog.ts";
 
-const VIRTUAL = ["virtual_starter", "virtual_pro", "virtual_premium"] as const;
-
 export function Virtual() {
   const { virtual } = home;
   return (
@@ -24,7 +23,11 @@ export function Virtual() {
         name="virtual"
         legend={virtual.title}
         shown="virtual_pro"
-        plans={VIRTUAL.map((type) => ({ id: type, label: virtual.switch[type], price: priceOf(type) }))}
+        plans={plansOfGroup("virtual").map((type) => ({
+          id: type,
+          label: PLANS[type].shortName,
+          price: priceOf(type),
+        }))}
         renderCard={(type) => {
           const plan = PLANS[type];
           const isRaised = plan.badge !== null;

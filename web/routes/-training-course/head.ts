@@ -1,4 +1,4 @@
-import { WORKSHOPS } from "#domain/catalogue/catalogue.ts";
+import { WORKSHOPS } from "#domain/catalogue/other-offers.ts";
 import { training } from "#web/content/pages/training.ts";
 import { pageHead } from "#web/lib/head/head.ts";
 import { breadcrumbs, cedisOffer, service } from "#web/lib/head/structured-data.ts";

@@ -1,4 +1,4 @@
-import { VIRTUAL_PLANS } from "#domain/clients/clients.ts";
+import { plansOfGroup } from "#domain/bookings/bookings.ts";
 import { virtualOffice } from "#web/content/pages/virtual-office.ts";
 import { pageHead } from "#web/lib/head/head.ts";
 import { breadcrumbs, faqPage, service, virtualOfficeOffer } from "#web/lib/head/structured-data.ts";
@@ -15,7 +15,7 @@ export function virtualOfficeHead() {
 
 function virtualOfficeStructuredData() {
   const { meta, hero, faq } = virtualOffice;
-  const offers = VIRTUAL_PLANS.map((plan) => virtualOfficeOffer(`virtual_${plan}`, PATH));
+  const offers = plansOfGroup("virtual").map((type) => virtualOfficeOffer(type, PATH));
   return [
     service({ name: hero.eyebrow, description: meta.description, path: PATH, offers }),
     faqPage(faq.items),

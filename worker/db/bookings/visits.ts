@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { USAGE_INCREMENT_MINUTES } from "#domain/allowances/allowances.ts";
+import { type BookingType, listPlans } from "#domain/bookings/bookings.ts";
 import { type Day, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
 import { RESOURCES } from "#domain/inventory/inventory.ts";
 import type { VisitorKind } from "#domain/visits/visits.ts";
@@ -36,6 +37,9 @@ export interface NewVisit {
 const CHARGED_STEP_MS = USAGE_INCREMENT_MINUTES * MS_PER_MINUTE;
 
 export type VisitsRepository = ReturnType<typeof makeVisitsRepository>;
+
+/** Plans whose rooms are agreed, which no allocation shows. */
+const AGREED_PLANS = listPlans<BookingType>(({ group, resource }) => group === "office" && resource === null);
 
 export function makeVisitsRepository(db: Database) {
   const isVisitOn = (subjectId: string, day: Day) => and(eq(visits.subjectId, subjectId), eq(visits.day, day));
@@ -277,7 +281,7 @@ export function makeVisitsRepository(db: Database) {
           .from(bookings)
           .where(
             and(
-              eq(bookings.bookingType, "enterprise"),
+              inArray(bookings.bookingType, AGREED_PLANS),
               sql`${bookings.startDate} <= ${start} and coalesce(${bookings.endDate}, ${bookings.startDate}) >= ${start}`,
               sql`+${bookings.status} <> 'cancelled'`,
             ),

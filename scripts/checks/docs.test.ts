@@ -37,6 +37,7 @@ test("every checklist step in CONTRIBUTING.md names existing files", () => {
   const lists = sections.filter((section) => !/^(?:Run a part|Modules)\n/.test(section));
   expect(lists.map((list) => list.split("\n")[0])).toEqual([
     "A booking, file by file",
+    "A plan",
     "A page",
     "An endpoint",
     "An act of staff",

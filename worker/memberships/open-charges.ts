@@ -1,6 +1,6 @@
 import { addDays, dayAt } from "#domain/calendar/days.ts";
-import { dollarsToPesewas } from "#domain/catalogue/exchange-rate.ts";
 import { isPricedInDollars } from "#domain/catalogue/catalogue.ts";
+import { dollarsToPesewas } from "#domain/catalogue/exchange-rate.ts";
 import { CHARGE_LEAD_DAYS, dueDateAfterPeriods } from "#domain/memberships/memberships.ts";
 import { nextReminderDay } from "#domain/memberships/periods.ts";
 import { priceOn } from "#domain/settings.ts";
@@ -75,7 +75,7 @@ function cediPrice({ nextAmountPesewas, amountPesewas }: MembershipRow): number 
 /** Each office's price in dollars is that of the day on which the member joined. */
 async function officePrices(deps: Deps) {
   const [settings, { rate }] = await Promise.all([deps.settingsStore.find(), getExchangeRate(deps)]);
-  return ({ createdAt }: MembershipRow) =>
+  return ({ createdAt, plan }: MembershipRow) =>
     dollarsToPesewas(priceOn(settings, plan, dayAt(createdAt.getTime())) / 100, rate);
 }
 

@@ -21,6 +21,7 @@ import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestGateway } from "#worker/test/test-gateway.ts";
 import { findMembershipViolations, listPeriods, type PeriodRow, sumPesewas } from "./membership-violations.ts";
 import { countRuns } from "./property-run.ts";
+import { reportFigure } from "./results/report-figure.ts";
 import { DESK_PAYMENT_ACTIONS, STAFF_ACTIONS, type StaffAction } from "./staff-actions.ts";
 
 /** Number of members, each simulated for a year, split over databases of this size. */
@@ -44,6 +45,7 @@ test.each(DATABASES)(
     // A day without failures completes all interrupted work.
     await year.settleAll(addDays(FIRST_DAY, DAYS));
     year.check();
+    reportFigure(`${members} members for ${DAYS} days, to the pesewa`);
   },
   3_600_000,
 );

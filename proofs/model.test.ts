@@ -32,6 +32,7 @@ import {
   phoneSteps,
 } from "./messages/phone-steps.ts";
 import { countRuns, PROPERTY_RUN } from "./property-run.ts";
+import { reportFigure } from "./results/report-figure.ts";
 
 /** Property runs per model; members get few by day, because memberships.test.ts covers a year. */
 const RUNS = countRuns(50, 200);
@@ -116,6 +117,7 @@ test(`booking model: paid if and only if the money arrived, no day oversold (${R
     }),
     { numRuns: RUNS, ...REPLAY },
   );
+  reportFigure(`${RUNS} lives of bookings of up to ${STEPS} steps, every invariant held`);
 });
 
 test(`member model: every month is charged and paid once (${MEMBER_RUNS} runs, ${STEPS} steps)`, {
@@ -134,6 +136,7 @@ test(`member model: every month is charged and paid once (${MEMBER_RUNS} runs, $
     }),
     { numRuns: MEMBER_RUNS, ...REPLAY },
   );
+  reportFigure(`${MEMBER_RUNS} lives of members of up to ${STEPS} steps, every invariant held`);
 });
 
 function emptyModel(check: Model["check"]): Model {

@@ -10,6 +10,7 @@ import type { Bindings } from "#worker/env.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
 import { bookingInput } from "#worker/test/inputs.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
+import { reportFigure } from "./results/report-figure.ts";
 
 /** A mobile carrier or an office: this many customers share one address on a busy day. */
 const CUSTOMERS = Number(process.env.SHARED_CUSTOMERS ?? 200);
@@ -102,7 +103,7 @@ test(`${CUSTOMERS} customers behind one address book on one day, each after at m
   }
 
   const mean = Math.round(counts.hashes / Math.max(1, counts.proofs));
-  console.log(
+  reportFigure(
     `${customers} bookings: ${counts.atOnce} accepted at once, ${counts.afterProof} after a proof, ${counts.refused} refused; ` +
       `${counts.bursts} met a burst; ${counts.proofs} proofs of ${mean} hashes on average, ${counts.mostHashes} at most; ${mails.length} mails`,
   );

@@ -16,6 +16,7 @@ import { bookingInput, paymentInput } from "#worker/test/inputs.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
 import { joinWaitlist } from "#worker/waitlist/join-waitlist.ts";
+import { reportFigure } from "./results/report-figure.ts";
 
 const DAYS = Number(process.env.WEEK_DAYS ?? 0.25);
 const LINES = process.env.WEEK_DAYS === undefined ? [1, 20] : [1, 20, 200];
@@ -114,7 +115,7 @@ test.each(LINES)(
         await everyFiveMinutes(deps);
       }
     }
-    console.log(
+    reportFigure(
       `${lines} lines: ${counts.tried} tries, ${counts.accepted} accepted; ${counts.full} of ${counts.looks} looks found a full day; ${counts.paid} honest customers paid`,
     );
     // Two hundred lines together fill a day for at most two hours in 24: docs/decisions/0098.
@@ -200,7 +201,7 @@ test.each([1, 20])(
     }
     clock.now += 90 * MS_PER_MINUTE;
     await everyFiveMinutes(deps);
-    console.log(
+    reportFigure(
       `${lines} lines: ${counts.tried} tries, ${counts.accepted} accepted, at most ${counts.most} of ${EVENT_PLACES} held at once, ${counts.confirmed} confirmed; ${counts.honest} honest guests have a place`,
     );
     expect(counts.confirmed).toBe(0);

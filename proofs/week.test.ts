@@ -12,6 +12,7 @@ import { initializePayment } from "#worker/payments/attempts/initialize-payment.
 import { payAgain } from "#worker/payments/attempts/pay-again.ts";
 import { bookingInput, paymentInput } from "#worker/test/inputs.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
+import { reportFigure } from "./results/report-figure.ts";
 
 const DAYS = Number(process.env.WEEK_DAYS ?? 0.25);
 const ADDRESSES = 50;
@@ -100,7 +101,7 @@ test(`${DAYS} days of traffic from ${ADDRESSES} addresses do not stop honest cus
     "select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()",
   );
   const perYear = ((size?.bytes ?? 0) / (clock.now - startedAt)) * MS_PER_DAY * 365;
-  console.log(
+  reportFigure(
     `${strangers} tries: ${taken.accepted} taken, ${taken.refused} turned away; ${honest} honest customers paid; ` +
       `${mails.length} mails; ${Math.round((size?.bytes ?? 0) / 1e6)} MB`,
   );

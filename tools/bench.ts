@@ -3,10 +3,11 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { reportFigure } from "#proofs/results/report-figure.ts";
 import { ensureBrowser } from "#scripts/local/browser.ts";
 import { ensureBuilt } from "#scripts/local/local-site.ts";
 import { root } from "#web/build/root.ts";
-import { type BenchSize, formatTable, type Row } from "./bench/table.ts";
+import { type BenchSize, formatTable, type Row, summariseTable } from "./bench/table.ts";
 
 const HELP = `Measures the built site and the worker on this machine and prints one table of target and result.
 
@@ -56,6 +57,7 @@ for (const part of values.only.length > 0 ? values.only : Object.keys(PARTS)) {
   const load = loadavg()[0] ?? 0;
   parts.push({ part, seconds, load, rows });
   const warning = load > cpus().length * 2 ? ": do not trust its timings" : "";
+  reportFigure(summariseTable(rows));
   console.log(`${formatTable(rows)}\n${part} took ${seconds} s at a load of ${load.toFixed(1)}${warning}.\n`);
 }
 const report = { measuredAt: new Date().toISOString(), ...size, cores: cpus().length, parts };

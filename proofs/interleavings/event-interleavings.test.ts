@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { reportFigure } from "../results/report-figure.ts";
 import { EVENT_ACTIONS } from "./event-actions.ts";
 import { EVENT_STATES } from "./event-states.ts";
 import { exploreInterleavings } from "./explore-interleavings.ts";
@@ -15,7 +16,7 @@ test("two concurrent actions on an event oversell nothing, lose no money and ref
     Object.entries(EVENT_STATES).filter(([name]) => IS_FULL_RUN || SHORT_RUN_STATES.includes(name)),
   );
   const { violations, ...explored } = await exploreInterleavings(MAX_PLAYS, EVENT_ACTIONS, states);
-  console.log(
+  reportFigure(
     `${explored.states} states x ${explored.pairs} pairs of actions: ${explored.interleavings} interleavings, ` +
       `${explored.exhausted} pairs exhausted; ${violations.size} violations`,
   );

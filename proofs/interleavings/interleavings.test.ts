@@ -3,6 +3,7 @@ import { addDays, dayAt, MS_PER_DAY } from "#domain/calendar/days.ts";
 import { createBooking } from "#worker/bookings/create-booking.ts";
 import type { Deps } from "#worker/deps.ts";
 import { followRefunds } from "#worker/refunds/follow-refunds.ts";
+import { reportFigure } from "../results/report-figure.ts";
 import { ACTIONS } from "./actions.ts";
 import { explore } from "./explore.ts";
 import { exploreInterleavings } from "./explore-interleavings.ts";
@@ -22,7 +23,7 @@ test("two concurrent actions leave the same money, mails and personal data as in
     Object.entries(STATES).filter(([name]) => IS_FULL_RUN || SHORT_RUN_STATES.includes(name)),
   );
   const { violations, ...explored } = await exploreInterleavings(MAX_PLAYS, ACTIONS, states);
-  console.log(
+  reportFigure(
     `${explored.states} states x ${explored.pairs} pairs of actions: ${explored.interleavings} interleavings, ` +
       `${explored.exhausted} pairs exhausted; ${violations.size} violations`,
   );

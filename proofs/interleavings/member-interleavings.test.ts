@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { reportFigure } from "../results/report-figure.ts";
 import { exploreInterleavings } from "./explore-interleavings.ts";
 import { MEMBER_ACTIONS } from "./member-actions.ts";
 import { MEMBER_STATES } from "./member-states.ts";
@@ -27,7 +28,7 @@ test("two concurrent membership actions leave the same months, money and mails a
     pickShortRun(MEMBER_ACTIONS),
     pickShortRun(MEMBER_STATES),
   );
-  console.log(
+  reportFigure(
     `${walked.states} states x ${walked.pairs} pairs of acts: ${walked.interleavings} orders walked, ` +
       `all there are of ${walked.exhausted}; ${violations.size} violations`,
   );

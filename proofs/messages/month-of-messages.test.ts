@@ -4,6 +4,7 @@ import { nextPhoneTime } from "#domain/messages/channels.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { followDeliveries } from "#worker/outbox/follow-deliveries.ts";
 import { makeRandom } from "#worker/seed/make-random.ts";
+import { reportFigure } from "../results/report-figure.ts";
 import { openPhones } from "./phone-desk.ts";
 
 /** `npm run test:messages` runs the whole month. */
@@ -131,7 +132,7 @@ test(`of the messages of ${DAYS} days ${PROMISED_SHARE * 100}% arrive within fiv
   const inTime = delays.filter((delay) => delay <= PROMISED_MS).length / delays.length;
   const missing = delays.filter((delay) => delay === Number.POSITIVE_INFINITY).length;
   const failed = desk.rows.outbox().filter(({ failedChannel }) => failedChannel !== null).length;
-  console.log(
+  reportFigure(
     `${delays.length} messages in ${DAYS} days: ${(inTime * 100).toFixed(2)}% within five minutes, ${missing} not at all, ${failed} by a second channel, 0 twice`,
   );
   // One message is more than two percent of few.

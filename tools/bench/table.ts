@@ -43,9 +43,18 @@ export function formatTable(rows: readonly Row[]): string {
       .join("  ")
       .trimEnd(),
   );
+  return `${lines.join("\n")}\n\n${countMet(rows)}.`;
+}
+
+/** The targets met, and each that was missed. */
+export function summariseTable(rows: readonly Row[]): string {
+  const missed = rows.filter(({ isMet }) => isMet === false).map(({ what, result }) => `${what} ${result}`);
+  return [countMet(rows), ...missed].join("; missed: ");
+}
+
+function countMet(rows: readonly Row[]): string {
   const judged = rows.filter(({ isMet }) => isMet !== null);
-  const met = judged.filter(({ isMet }) => isMet);
-  return `${lines.join("\n")}\n\n${met.length} of ${judged.length} targets met.`;
+  return `${judged.filter(({ isMet }) => isMet).length} of ${judged.length} targets met`;
 }
 
 function verdict({ isMet }: Row): string {

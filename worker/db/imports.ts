@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { ImportKind } from "#domain/import/fields.ts";
 import type { ImportRowState } from "#domain/import/rows.ts";
@@ -25,7 +25,7 @@ import { paymentLinks } from "./schema/payments.ts";
 import { staff } from "./schema/staff.ts";
 import { type AuditEntry, insertCountedAudit, insertRows } from "./sql/conditional-insert.ts";
 import type { Database } from "./sql/database.ts";
-import { hasCapacity, isOpenOn, NO_END } from "./sql/has-capacity.ts";
+import { hasCapacity, isOpenOn, NO_END, peakAllocated, SELLABLE_UNITS } from "./sql/has-capacity.ts";
 
 const FULL = "The house is full or closed on its days since the preview";
 
@@ -48,14 +48,9 @@ export function makeImportsRepository(db: Database) {
       counts.find((found) => found.importId === id && found.state === state)?.count ?? 0;
   }
 
-  /** The first and last of the next rows with a condition; null if there is none. */
-  async function findRange(condition: SQL | undefined, limit: number) {
-    const rows = db
-      .select({ row: importRows.row })
-      .from(importRows)
-      .where(condition)
-      .orderBy(importRows.row)
-      .limit(limit);
+  /** The first and last of the next rows with a condition, in an order; null if there is none. */
+  async function findRange(condition: SQL | undefined, order: SQL, limit: number) {
+    const rows = db.select({ row: importRows.row }).from(importRows).where(condition).orderBy(order).limit(limit);
     const [found] = await db.all<{ from: number | null; until: number }>(
       sql`select min("row") as "from", max("row") as "until" from ${rows}`,
     );
@@ -102,7 +97,7 @@ export function makeImportsRepository(db: Database) {
      */
     async writeChunk({ id, kind, at, limit, audit }: Chunk): Promise<void> {
       const isDraft = and(eq(importRows.importId, id), eq(importRows.state, "draft"));
-      const range = await findRange(isDraft, limit);
+      const range = await findRange(isDraft, asc(importRows.row), limit);
       const inChunk = and(isDraft, sql`${importRows.row} <= ${range?.until ?? 0}`) ?? sql`false`;
       const ids = sql`select record_id from import_rows where import_id = ${id} and state = 'written'
         and "row" between ${range?.from ?? 0} and ${range?.until ?? 0}`;
@@ -112,7 +107,11 @@ export function makeImportsRepository(db: Database) {
           ? []
           : [
               setRows(db, { state: "existing" }, and(inChunk, isExisting(kind, importRows.recordId, importRows.draft))),
-              setRows(db, { state: "refused", reason: FULL }, and(inChunk, isRefused(kind, id, at))),
+              setRows(
+                db,
+                { state: "refused", reason: FULL },
+                and(inChunk, isRefused(kind, { id, until: range.until, at })),
+              ),
               ...TABLES_OF_KIND[kind].map(insert),
               db.update(importRows).set({ state: "written", draft: null }).where(inChunk),
               openPeriodCharges(db, sql`p.membership_id in (${ids})`),
@@ -148,8 +147,9 @@ export function makeImportsRepository(db: Database) {
     /** Deletes the next records in one batch, except those that something was built on, which get the reason. */
     async undoChunk({ id, kind, at, limit, audit }: Chunk): Promise<void> {
       const isLeft = and(eq(importRows.importId, id), eq(importRows.state, "written"), isNull(importRows.reason));
-      const range = await findRange(isLeft, limit);
-      const inChunk = and(isLeft, sql`${importRows.row} <= ${range?.until ?? 0}`) ?? sql`false`;
+      // The latest first: the indexes of names begin with them, and a deletion reads its word's entries up to its own.
+      const range = await findRange(isLeft, desc(importRows.row), limit);
+      const inChunk = and(isLeft, sql`${importRows.row} >= ${range?.from ?? 0}`) ?? sql`false`;
       const ids = sql`(select ${importRows.recordId} from ${importRows} where ${inChunk})`;
       const periods = sql`(select id from membership_periods where membership_id in ${ids})`;
       const isTheirs = (column: SQLWrapper) => sql`${column} in ${ids}`;
@@ -236,16 +236,24 @@ function isExisting(kind: ImportKind, recordId: SQLWrapper, draft: SQLWrapper): 
 }
 
 /** Whether its days are full, counting the rows of the chunk before it, or a booking's first day is closed. */
-function isRefused(kind: ImportKind, importId: string, at: Date): SQL {
+function isRefused(kind: ImportKind, { id: importId, until, at }: { id: string; until: number; at: Date }): SQL {
   const { resource, firstDay } = importRows;
-  const lastDay = sql`coalesce(${importRows.lastDay}, ${NO_END})`;
-  const others = sql`union all select max(earlier.first_day, wanted_first), coalesce(earlier.last_day, ${NO_END}), 1
-    from wanted cross join import_rows as earlier where earlier.import_id = ${importId} and earlier.state = 'draft'
-      and earlier.row < ${importRows.row} and earlier.resource = wanted_resource
-      and earlier.first_day <= wanted_last and coalesce(earlier.last_day, ${NO_END}) >= wanted_first`;
-  const request = { resource, firstDay, lastDay, excludedId: importRows.recordId, at, others };
+  const drafts = (condition: SQL) => sql`union all
+    select max(d.first_day, wanted_first), coalesce(d.last_day, ${NO_END}), 1 from wanted cross join import_rows as d
+    where d.import_id = ${importId} and d.state = 'draft' and ${condition} and d.resource = wanted_resource
+      and d.first_day <= wanted_last and coalesce(d.last_day, ${NO_END}) >= wanted_first`;
+  const isFull = sql`not (${hasCapacity({
+    ...{ resource, firstDay, lastDay: sql`coalesce(${importRows.lastDay}, ${NO_END})` },
+    ...{ excludedId: importRows.recordId, at, others: drafts(sql`d.row < ${importRows.row}`) },
+  })})`;
+  // One pass over all days of the whole chunk: only where it does not fit, each row counts its own.
+  const firstOfAll = sql`(select min(first_day) from import_rows where import_id = ${importId} and state = 'draft')`;
+  const crowded = sql`(select resource from resources where ${SELLABLE_UNITS} < ${peakAllocated({
+    ...{ resource: sql`resources.resource`, firstDay: firstOfAll, lastDay: NO_END },
+    ...{ excludedId: "", at, others: drafts(sql`d.row <= ${until}`) },
+  })})`;
   const isClosed = kind === "bookings" ? sql`not ${isOpenOn(firstDay)}` : sql`false`;
-  return sql`${resource} is not null and (${isClosed} or not (${hasCapacity(request)}))`;
+  return sql`${resource} is not null and (${isClosed} or ${resource} in ${crowded} and ${isFull})`;
 }
 
 /** Why a record cannot be deleted; null if nothing was built on it. */

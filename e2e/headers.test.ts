@@ -253,20 +253,17 @@ async function openEverything(page: Page) {
       .evaluateAll((all) => all.map((button) => button.getAttribute("aria-label") ?? button.textContent ?? "")),
   );
   for (const name of names) {
-    const button = buttons
-      .filter({ visible: true })
-      .and(page.getByRole("button", { name, exact: true }))
-      .first();
+    const named = page.locator(`[aria-label=${JSON.stringify(name)}]`).or(page.locator("button", { hasText: name }));
+    const button = buttons.filter({ visible: true }).and(named).first();
     // The map's button disappears when the map loads by itself.
-    const isPressed = await button.click({ timeout: 2000 }).then(
-      () => true,
-      () => false,
-    );
-    if (!isPressed) continue;
-    const dialog = page.getByRole("dialog").last();
-    const calendar = dialog.getByLabel("Start date");
+    if (!(await button.isVisible())) continue;
+    await button.click({ timeout: 2000 }).catch(() => {});
+    const calendar = page.getByRole("dialog").last().getByLabel("Start date");
     if (await calendar.isVisible()) await calendar.click();
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("Escape");
+    // An open dialog would hide the other buttons.
+    await expect(async () => {
+      await page.keyboard.press("Escape");
+      await expect(page.locator("dialog[open]")).toHaveCount(0, { timeout: 300 });
+    }).toPass();
   }
 }

@@ -78,15 +78,12 @@ for (const [how, fault] of [
     }
   });
 
-for (const [how, fault] of [
-  ["throws", () => Promise.reject(new Error("KV"))],
-  ["hangs", () => new Promise(() => {})],
-] as const)
-  test(`answers 200 and degraded if the rate store ${how}`, async () => {
-    const harness = makeHarness({ bindings: { RATES: { get: fault, put: fault } as unknown as KVNamespace } });
-    const { status, health } = await healthOf(harness.call("/api/health"));
-    expect([status, health.status, health.parts.rateStore.status]).toEqual([200, "degraded", "down"]);
-  });
+test("answers 200 and degraded if the rate store throws", async () => {
+  const fault = () => Promise.reject(new Error("KV"));
+  const harness = makeHarness({ bindings: { RATES: { get: fault, put: fault } as unknown as KVNamespace } });
+  const { status, health } = await healthOf(harness.call("/api/health"));
+  expect([status, health.status, health.parts.rateStore.status]).toEqual([200, "degraded", "down"]);
+});
 
 test("reports the last rate, or none, if the rate providers are down", async () => {
   await env.RATES.delete("usd-ghs");

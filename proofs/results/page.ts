@@ -55,7 +55,7 @@ What each proof is about: [proofs](../proofs/README.md).
 `;
 
 const COLUMNS = ["proof", "what it shows", "result", "date", "commit", "minutes", "load"];
-const NEVER = ["not run yet", "-", "-", "-", "-"];
+const NEVER = ["not run since this page began", "-", "-", "-", "-"];
 
 export function formatPage(results: ReadonlyMap<string, Result>): string {
   const rows = Object.entries(PROOFS).map(([name, { what, command }]) => {

@@ -52,10 +52,10 @@ test.describe("the owner's house", nightly(), () => {
     await openDesk(page, "?tab=settings");
     const edit = async (group: string) => house.getByRole("button", { name: `${change.action} ${group}` }).click();
     await edit("Name");
-    await dialog.getByLabel("Name").fill("");
+    await dialog.getByLabel("Name", { exact: true }).fill("");
     await dialog.getByRole("button", { name: change.save }).click();
     await expect(dialog.getByText("Enter the name of the house")).toBeVisible();
-    await dialog.getByLabel("Name").fill(NAME);
+    await dialog.getByLabel("Name", { exact: true }).fill(NAME);
     await dialog.getByRole("button", { name: change.save }).click();
     await edit("Opening hours");
     for (const weekday of WEEKDAYS) await dialog.getByLabel(hours.opens(weekday)).selectOption("07:00");

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { WEEKDAYS } from "#domain/calendar/date-format.ts";
-import { dayAt, startOfDay } from "#domain/calendar/days.ts";
+import { addDays, dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { site as facts } from "#domain/site.ts";
-import { houseCopy, pricesCopy } from "#web/front-desk/house/copy.ts";
-import { expect, openDesk } from "../front-desk/front-desk.ts";
+import { firstDayCopy, houseCopy, pricesCopy } from "#web/front-desk/house/copy.ts";
+import { bookThroughApi, expect, openDesk } from "../front-desk/front-desk.ts";
 import { findAccessibilityViolations } from "../harness/accessibility.ts";
-import { executeIn } from "../harness/database.ts";
+import { executeIn, queryRowsIn } from "../harness/database.ts";
 import { runFrequentJob } from "../harness/events.ts";
 import { isolatedSite } from "../harness/isolated-site.ts";
 import { waitForMail } from "../harness/mails.ts";
@@ -36,6 +36,7 @@ test.describe("the owner's house", nightly(), () => {
     visitor,
   }) => {
     page.setDefaultTimeout(20_000);
+    const tomorrow = addDays(dayAt(Date.now()), 1);
     const dialog = page.getByRole("dialog");
     const house = page.getByRole("region", { name: houseCopy.title, exact: true });
     const changes = page.getByRole("region", { name: draft.title });
@@ -46,6 +47,7 @@ test.describe("the owner's house", nightly(), () => {
       await plain.close();
       return shown;
     };
+    const early = await bookThroughApi(page, { ...visitor, email: `early.${visitor.email}` }, tomorrow, "desk_day");
     const before = await seen();
     expect(before).toMatchObject({ title: expect.stringContaining(facts.name), price: "₵250", name: facts.name });
 
@@ -63,6 +65,7 @@ test.describe("the owner's house", nightly(), () => {
     await dialog.getByRole("button", { name: change.save }).click();
     await expect(changes).toContainText(`Name: ${facts.name} → ${NAME}`);
     await expect(changes).toContainText("Opening hours");
+    expect(await findAccessibilityViolations(page)).toEqual([]);
 
     const opened = context.waitForEvent("page");
     await changes.getByRole("button", { name: draft.preview }).click();
@@ -76,6 +79,8 @@ test.describe("the owner's house", nightly(), () => {
     await dialog.getByLabel("Day Pass (₵)", { exact: true }).fill("275");
     await dialog.getByRole("button", { name: pricesCopy.change.action }).click();
     await expect(page.getByRole("list", { name: pricesCopy.ahead.title })).toContainText("₵250.00 → ₵275.00");
+    const step = page.getByRole("list", { name: firstDayCopy.title }).getByRole("listitem");
+    await expect(step.filter({ hasText: firstDayCopy.steps.prices.text })).toContainText(firstDayCopy.done);
     expect(await seen()).toEqual(before);
 
     await changes.getByRole("button", { name: publish.action }).click();
@@ -93,7 +98,7 @@ test.describe("the owner's house", nightly(), () => {
     const { plans } = await (await page.request.get("/api/prices")).json();
     expect(plans).toContainEqual(expect.objectContaining({ bookingType: "desk_day", amount: 275 }));
 
-    await openBooking(page, /Book Day Pass/);
+    await openBooking(page, /Day Pass a day/);
     await fillBooking(page, visitor);
     await dialog.getByRole("button", { name: "Book & pay ₵275" }).click();
     await payOnCheckout(page, "Mobile money", "Paid");
@@ -102,6 +107,9 @@ test.describe("the owner's house", nightly(), () => {
     const mail = await waitForMail(visitor.email, /./, site.stateDir);
     expect(mail).toContain(NAME);
     expect(mail).not.toContain(facts.name);
+    expect(queryRowsIn(site.stateDir, "select amount_pesewas from bookings where id = ?", early)).toEqual([
+      { amount_pesewas: 250_00 },
+    ]);
 
     await page.goto("/admin/virtual-office?tab=settings");
     await page.getByRole("button", { name: `${history.restore} ${history.first}` }).click();

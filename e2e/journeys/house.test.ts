@@ -34,6 +34,7 @@ test.describe("the owner's house", nightly(), () => {
     browser,
     context,
     visitor,
+    browserErrors,
   }) => {
     page.setDefaultTimeout(20_000);
     const tomorrow = addDays(dayAt(Date.now()), 1);
@@ -114,6 +115,7 @@ test.describe("the owner's house", nightly(), () => {
     await page.goto("/admin/virtual-office?tab=settings");
     await page.getByRole("button", { name: `${history.restore} ${history.first}` }).click();
     await expect.poll(() => seen()).toEqual({ ...before, price: "₵275" });
+    expect(browserErrors).toEqual([]);
   });
 });
 

@@ -18,8 +18,6 @@ interface PageDeps {
   loadRenderer: () => Promise<MakePageRenderer>;
 }
 
-/** Rendered in the browser: the front desk's own page. */
-const STAFF_PAGE = "/admin/virtual-office";
 /** The web app manifest. */
 const MANIFEST = "/site.webmanifest";
 const PREVIEW_TOKEN = /^[0-9a-f]{32}$/;
@@ -73,10 +71,8 @@ async function servePreview(request: Request, settings: HouseSettings, deps: Pag
 /** The built document around the page as it is with these settings. */
 async function renderInto(html: string, path: string, published: Published, deps: PageDeps): Promise<string> {
   if (path === MANIFEST) return renameApp(html, published);
-  if (path === MANIFEST) return renameApp(html, published);
   const data = `<script type="application/json" id="published">${toJson(published)}</script>`;
   const withData = html.replace("<style data-full-stylesheet", () => `${data}<style data-full-stylesheet`);
-  if (path === STAFF_PAGE) return withData;
   const { renderPage } = (await deps.loadRenderer())(published);
   const page = await renderPage(path);
   const root = `<div id="root">${page.html}</div>${page.hiddenHtml}`;

@@ -7,7 +7,7 @@ export const pricesCopy = {
   summary: "What everything costs, and price changes ahead.",
   failed: "Failed to fetch the prices",
   today: "Prices today",
-  columns: { price: "Price of", amount: "Amount" },
+  columns: { price: "Item", amount: "Price" },
   notSold: "Not sold",
   sharedKey: "the shared key",
   by: (name: string, at: string) => `Set by ${name}, ${at}`,

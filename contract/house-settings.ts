@@ -130,7 +130,8 @@ export interface AdminHouse {
 }
 
 export interface SettingChange {
-  field: keyof HouseInput;
+  /** A field of HouseInput, "words." with the key of a text, or "photos." with a place. */
+  field: string;
   title: string;
   before: string;
   after: string;

@@ -1,7 +1,9 @@
 import { DEFAULTS } from "#domain/apply-published.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import type { PRICES } from "#domain/catalogue/prices.ts";
+import type { Photos } from "./photos.ts";
 import type { Published } from "./published.ts";
+import type { SiteWords } from "./site-words.ts";
 
 export type PriceName = keyof typeof PRICES;
 export type Prices = Readonly<Record<PriceName, number>>;
@@ -19,12 +21,21 @@ export interface HouseSettings {
   facts: object;
   /** In the order in which they were set. */
   prices: readonly PriceChange[];
+  words?: SiteWords | undefined;
+  photos?: Photos | undefined;
 }
 
-/** The facts and prices of a day. Of two changes from the same day the later one wins. */
-export function publishedOn({ facts, prices }: Pick<HouseSettings, "facts" | "prices">, day: Day): Required<Published> {
+/** What is published on a day. Of two price changes from the same day the later one wins. */
+export function publishedOn(
+  { facts, prices, words, photos }: Omit<HouseSettings, "version">,
+  day: Day,
+): Published & Required<Pick<Published, "facts" | "prices">> {
   const inForce = prices.filter(({ from }) => from <= day).sort((a, b) => a.from.localeCompare(b.from));
-  return { facts, prices: Object.assign({}, ...inForce.map((change) => change.prices)) };
+  return {
+    ...{ facts, prices: Object.assign({}, ...inForce.map((change) => change.prices)) },
+    ...(words && { words }),
+    ...(photos && { photos }),
+  };
 }
 
 /** The price of a day. A member keeps that of the day on which they joined: the terms promise notice before it changes. */

@@ -45,7 +45,7 @@ const LAZY_APPS: readonly { paths: RegExp; load: () => Promise<Hono> }[] = [
     load: async () => (await import("./visitor-routes.ts")).visitorRoutes(),
   },
   {
-    paths: /^\/api\/(my-[a-z]+|verify-letter|waitlist|charges|events|date-alerts|meeting-room|prices)(\/|$)/,
+    paths: /^\/api\/(my-[a-z]+|verify-letter|waitlist|charges|events|date-alerts|meeting-room|photos|prices)(\/|$)/,
     load: async () => (await import("./self-service-routes.ts")).selfServiceRoutes(),
   },
 ];

@@ -258,7 +258,10 @@ function makeSharedDeps(env: Env): SharedDeps {
       throttledEmailsPerHour: settings.HOURLY_MAILS ?? LIMITS.throttledEmailsPerHour,
     },
     paymentKeyStore: makeKvPaymentKeyStore(env.rates),
-    settingsStore: lazy(async () => (await import("./gateways/settings-store.ts")).makeSettingsStore(env.rates)),
+    settingsStore: lazy(async () => {
+      const { makeSettingsStore } = await import("./gateways/settings-store.ts");
+      return makeSettingsStore(env.rates, async () => (await import("#generated/site-texts.js")).SITE_TEXTS);
+    }),
   };
 }
 

@@ -8,7 +8,7 @@ import { charges } from "./memberships/routes.ts";
 import { myBooking } from "./my-booking/routes.ts";
 import { myOffice, verifyLetter } from "./my-office/routes.ts";
 import { myViewing } from "./my-viewing/routes.ts";
-import { prices } from "./settings/routes.ts";
+import { photos, prices } from "./settings/routes.ts";
 import { waitlist } from "./waitlist/routes.ts";
 
 /** Customer self-service, mostly reached by a link, and events. Load by `import()` only. */
@@ -26,6 +26,7 @@ export function selfServiceRoutes() {
     .route("/api/events", events)
     .route("/api/date-alerts", dateAlerts)
     .route("/api/prices", prices)
+    .route("/api/photos", photos)
     .route("/api/meeting-room", meetingRoom)
     .route("/api/my-meeting", myMeeting);
 }

@@ -29,7 +29,14 @@ import { adminPersonalData } from "./personal-data/staff-routes.ts";
 import { adminRefunds } from "./refunds/staff-routes.ts";
 import { adminOverview } from "./reports/staff-routes.ts";
 import { adminSearch } from "./search/staff-routes.ts";
-import { adminFirstDay, adminHouse, adminPrices, adminSettings } from "./settings/staff-routes.ts";
+import {
+  adminFirstDay,
+  adminHouse,
+  adminPhotos,
+  adminPrices,
+  adminSettings,
+  adminWords,
+} from "./settings/staff-routes.ts";
 import { adminSession, adminStaff } from "./staff/staff-routes.ts";
 import { adminStatus } from "./status/staff-routes.ts";
 import { adminBookingUnit, adminUnits } from "./units/staff-routes.ts";
@@ -51,6 +58,8 @@ export function staffRoutes() {
     .route("/api/admin/house", adminHouse)
     .route("/api/admin/settings", adminSettings)
     .route("/api/admin/first-day", adminFirstDay)
+    .route("/api/admin/words", adminWords)
+    .route("/api/admin/photos", adminPhotos)
     .route("/api/admin/documents", adminDocuments)
     .route("/api/admin/memberships", adminMemberships)
     .route("/api/admin/membership-figures", adminMembershipFigures)

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getPlatformProxy } from "wrangler";
+import { PHOTO_WIDTHS } from "#domain/photos.ts";
 import { root } from "#web/build/root.ts";
 import { readEnvironment } from "../deploy/environments.ts";
 import { BackupError, runWrangler } from "./d1.ts";
@@ -33,12 +34,18 @@ const FILE_KEY_COLUMNS = [
   ["units", "photo_key"],
 ] as const;
 
+/** Photographs of the pages, in the draft and in every publication. */
+const PHOTO_KEYS = `select distinct 'photos/' || json_extract(photo.value, '$.id') || '-' || width.value as key
+  from house_settings, json_each(house_settings.content, '$.photos') photo, json_each('[${PHOTO_WIDTHS}]') width`;
+
 /** Lists referenced files. Others are orphans, deleted by the next sweep. */
 export async function listReferencedFiles(database: Database): Promise<string[]> {
   const all = FILE_KEY_COLUMNS.map(
     ([table, column]) => `select ${column} as key from ${table} where ${column} is not null`,
   );
-  return (await database.query(`${all.join(" union all ")} order by key`)).map(({ key }) => String(key));
+  return (await database.query(`${[...all, PHOTO_KEYS].join(" union all ")} order by key`)).map(({ key }) =>
+    String(key),
+  );
 }
 
 /** Writes every referenced file and an index into a private folder. Returns the missing keys. */

@@ -17,6 +17,7 @@ import { INDEXED_PATHS, PUBLIC_PATHS, sitemap } from "./public-paths.ts";
 import { writeReleaseList } from "./release-list.ts";
 import { root } from "./root.ts";
 import { beginBuild, isSiteBuilt } from "./site-stamp.ts";
+import { buildSiteTexts } from "./site-texts.ts";
 
 /** The exports of the built web/startup/prerender.tsx. */
 interface Renderer {
@@ -42,6 +43,7 @@ export async function buildSite() {
   await build({ configFile, logLevel: "warn" });
   await build({ configFile, logLevel: "warn", build: { ssr: true } });
   await buildPageRenderer();
+  await buildSiteTexts();
 
   const manifest: Manifest = JSON.parse(await readFile(join(siteDir, ".vite/manifest.json"), "utf8"));
   await rm(join(siteDir, ".vite"), { recursive: true });

@@ -3,12 +3,13 @@ import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.t
 import { DESK_RATES, PREMIUM_COWORKING } from "#domain/catalogue/inclusions.ts";
 import { sellsReceptionRate } from "#domain/catalogue/other-offers.ts";
 import { NO_AUTOMATIC_CHARGE, NO_DEPOSIT } from "#domain/memberships/renewal-copy.ts";
+import { withWords } from "#domain/published.ts";
 import { site } from "#domain/site.ts";
 import { bothRatesOf, houseRules, officePeople, priceOf, verificationPromise } from "./business-facts.ts";
 import { openingHours, paymentMethods, type Question, receptionHours, replyTime, WIFI } from "./common.ts";
 
 /** The twelve questions of the home page, also in its structured data. */
-export const faq: readonly Question[] = [
+export const faq: readonly Question[] = withWords("home.questions", [
   {
     id: "desk-prices",
     question: "What does a desk cost?",
@@ -73,4 +74,4 @@ export const faq: readonly Question[] = [
     question: "Can I bring a guest, and where do I park?",
     answer: `${houseRules.guests} ${houseRules.guestDesks} ${houseRules.parking}`,
   },
-];
+]);

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { HousePhoto } from "#web/components/site/house-photo.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { PageIntro } from "#web/components/site/page-intro.tsx";
 import { nav } from "#web/content/common.ts";
@@ -23,6 +24,7 @@ function MeetingRoomPage() {
           <h2 className="mb-5 text-2xl">{form.title}</h2>
           <RoomForm />
           <p className="mt-6 text-muted">{members}</p>
+          <HousePhoto slot="meeting-room" sizes="(min-width: 52rem) 48rem, 92vw" className="mt-6 w-full rounded-card" />
         </div>
       </section>
     </Page>

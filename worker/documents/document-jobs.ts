@@ -19,6 +19,8 @@ import { eraseDocuments } from "./review-document.ts";
 const MIN_ORPHAN_AGE_MS = MS_PER_HOUR;
 const SWEEP_PAGE = 500;
 const MAX_PAGES = 20;
+/** One for each table that references files. */
+const STATEMENTS_PER_PAGE = 5;
 const PAGE_SIZE = 100;
 /** Erasing a document, or reminding of its expiry. */
 const STATEMENTS_PER_DOCUMENT = 2;
@@ -39,7 +41,7 @@ export async function deleteOrphanFiles(deps: Deps): Promise<number> {
   const before = deps.now().getTime() - MIN_ORPHAN_AGE_MS;
   let deletedCount = 0;
   let cursor: string | null = null;
-  for (let page = 0; page < MAX_PAGES && deps.budget.remaining().statements >= 4; page += 1) {
+  for (let page = 0; page < MAX_PAGES && deps.budget.remaining().statements >= STATEMENTS_PER_PAGE; page += 1) {
     const found = await deps.files.list(cursor, SWEEP_PAGE);
     const oldKeys = found.files.filter(({ storedAt }) => storedAt.getTime() < before).map(({ key }) => key);
     const referenced = oldKeys.length === 0 ? new Set<string>() : await findReferencedKeys(deps, oldKeys);
@@ -52,15 +54,16 @@ export async function deleteOrphanFiles(deps: Deps): Promise<number> {
   return deletedCount;
 }
 
-/** The keys that a document, a mail item, a unit or a message references. */
+/** The keys that a document, a mail item, a unit, a message or a photograph of the pages references. */
 async function findReferencedKeys(deps: Deps, keys: readonly string[]): Promise<Set<string>> {
-  const [documents, mail, units, messages] = await Promise.all([
+  const [documents, mail, units, messages, photos] = await Promise.all([
     deps.documents.findReferencedKeys(keys),
     deps.mailItems.findReferencedKeys(keys),
     deps.units.findReferencedKeys(keys),
     deps.conversations.findReferencedKeys(keys),
+    deps.houseSettings.findReferencedKeys(keys),
   ]);
-  return new Set([...documents, ...mail, ...units, ...messages]);
+  return new Set([...documents, ...mail, ...units, ...messages, ...photos]);
 }
 
 /** Erases the documents of clients who left before the retention limit. Returns the number of documents. */

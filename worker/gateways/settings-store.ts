@@ -1,11 +1,25 @@
 import * as z from "zod/mini";
+import { PHOTO_SLOTS } from "#domain/photos.ts";
 import type { HouseSettings } from "#domain/settings.ts";
+import type { SiteText } from "#domain/site-words.ts";
+
+const StoredPhoto = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    extension: z.enum(["webp", "jpg"]),
+    width: z.number(),
+    height: z.number(),
+    alt: z.string(),
+  }),
+);
 
 const Stored = z.lazy(() =>
   z.object({
     version: z.string(),
     facts: z.record(z.string(), z.unknown()),
     prices: z.array(z.object({ from: z.string(), prices: z.record(z.string(), z.number()) })),
+    words: z.optional(z.record(z.string(), z.string())),
+    photos: z.optional(z.partialRecord(z.enum(PHOTO_SLOTS), StoredPhoto)),
   }),
 );
 
@@ -15,18 +29,22 @@ const PREVIEW_SECONDS = 15 * 60;
 const CACHE_SECONDS = 60;
 const PAGE_SECONDS = 30 * 86_400;
 
+type PreviewedSettings = Omit<HouseSettings, "version" | "prices">;
+
 /** What the owner has published, and the pages made from it, close to every visitor. */
 export interface SettingsStore {
   find(): Promise<HouseSettings | null>;
   save(settings: HouseSettings): Promise<void>;
-  /** The facts behind the link to a preview. */
-  findPreview(token: string): Promise<object | null>;
-  savePreview(token: string, facts: object): Promise<void>;
+  /** What the link to a preview shows in place of what is published. */
+  findPreview(token: string): Promise<PreviewedSettings | null>;
+  savePreview(token: string, settings: PreviewedSettings): Promise<void>;
   findPage(key: string): Promise<string | null>;
   savePage(key: string, html: string): Promise<void>;
+  /** Every text of the pages that the owner may replace. The build lists them. */
+  loadTexts(): Promise<readonly SiteText[]>;
 }
 
-export function makeSettingsStore(kv: KVNamespace): SettingsStore {
+export function makeSettingsStore(kv: KVNamespace, loadTexts: SettingsStore["loadTexts"]): SettingsStore {
   return {
     async find() {
       const stored = Stored.safeParse(await kv.get(KEY, { type: "json", cacheTtl: CACHE_SECONDS }));
@@ -35,13 +53,14 @@ export function makeSettingsStore(kv: KVNamespace): SettingsStore {
     async save(settings) {
       await kv.put(KEY, JSON.stringify(settings));
     },
-    findPreview: (token) => kv.get<object>(`preview:${token}`, "json"),
-    async savePreview(token, facts) {
-      await kv.put(`preview:${token}`, JSON.stringify(facts), { expirationTtl: PREVIEW_SECONDS });
+    findPreview: (token) => kv.get<PreviewedSettings>(`preview:${token}`, "json"),
+    async savePreview(token, settings) {
+      await kv.put(`preview:${token}`, JSON.stringify(settings), { expirationTtl: PREVIEW_SECONDS });
     },
     findPage: (key) => kv.get(`page:${key}`, { cacheTtl: CACHE_SECONDS }),
     async savePage(key, html) {
       await kv.put(`page:${key}`, html, { expirationTtl: PAGE_SECONDS });
     },
+    loadTexts,
   };
 }

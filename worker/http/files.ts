@@ -28,6 +28,27 @@ export function sendUserFile(c: Context<AppEnv>, file: Download & { bytes: numbe
   return sendFile(c, file);
 }
 
+/** Headers of a photograph that everybody may see. Its address changes with every upload. */
+const PUBLIC_FILE_HEADERS = { ...USER_FILE_HEADERS, "Cache-Control": "public, max-age=31536000, immutable" };
+
+export function sendPublicFile(c: Context<AppEnv>, file: Omit<Download, "name"> & { bytes: number }): Response {
+  for (const [header, value] of Object.entries(PUBLIC_FILE_HEADERS)) c.header(header, value);
+  c.header("Content-Length", String(file.bytes));
+  c.header("Content-Type", file.type);
+  return c.body(file.body, 200);
+}
+
+/** The files of a form with these names; empty where one is missing. */
+export async function readFormFiles(c: Context<AppEnv>, names: readonly string[]): Promise<Uint8Array<ArrayBuffer>[]> {
+  const form = await c.req.raw.formData().catch(() => new FormData());
+  return Promise.all(
+    names.map(async (name) => {
+      const file: unknown = form.get(name);
+      return file instanceof Blob ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
+    }),
+  );
+}
+
 /** Bearer token from the header; empty if malformed. */
 export function readBearerToken(c: Context<AppEnv>): string {
   return /^Bearer ([\w.-]{1,200})$/.exec(c.req.header("Authorization") ?? "")?.[1] ?? "";

@@ -13,13 +13,14 @@ import { DEFAULTS } from "#domain/apply-published.ts";
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { PRICE_NAMES, priceCurrency } from "#domain/catalogue/price-names.ts";
 import { PRICES } from "#domain/catalogue/prices.ts";
-import { describeChanges, type HouseFields, toFacts, toHouseFields } from "#domain/house-facts.ts";
+import { toHouseFields } from "#domain/house-facts.ts";
 import { type HouseSettings, type PriceName, type Prices, publishedOn } from "#domain/settings.ts";
 import type { HouseSettingsRow } from "#worker/db/schema/operations.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { applySettings } from "./follow-settings.ts";
+import { describeContentChanges, type HouseContent, listTitles, toSettingsContent } from "./house-content.ts";
 
 export async function listPrices(deps: Deps): Promise<AdminPrices> {
   const rows = await deps.houseSettings.list();
@@ -84,20 +85,34 @@ export async function withdrawPrices(deps: Deps, { id }: ById): Promise<AdminPri
 }
 
 export async function getHouse(deps: Deps): Promise<AdminHouse> {
-  const { live, draft } = factsOf(await deps.houseSettings.list());
-  const fields = { ...live, ...draft?.content } as Partial<HouseFields>;
-  return { facts: { ...toHouseFields(), ...fields } as AdminHouse["facts"], changes: describeChanges(live, fields) };
+  const { live, current } = await readContent(deps);
+  const { words, photos, ...fields } = current;
+  return {
+    facts: { ...toHouseFields(), ...fields } as AdminHouse["facts"],
+    changes: describeContentChanges(live, current, await deps.settingsStore.loadTexts()),
+  };
 }
 
 /** Saves a draft; `publishHouse` publishes it. */
 export async function changeHouse(deps: Deps, input: HouseInput): Promise<AdminHouse> {
+  await changeDraft(deps, () => input as HouseContent);
+  return getHouse(deps);
+}
+
+/** Saves a draft with a part of its content changed, or discards it if nothing would change. */
+export async function changeDraft(deps: Deps, change: (current: HouseContent) => HouseContent): Promise<void> {
   const at = deps.now();
-  const { live, draft } = factsOf(await deps.houseSettings.list());
-  const content = { ...live, ...draft?.content, ...input };
-  if (describeChanges(live, content as Partial<HouseFields>).length === 0) await deps.houseSettings.discardDraft();
+  const { live, current } = await readContent(deps);
+  const content = { ...current, ...change(current) };
+  if (describeContentChanges(live, content, []).length === 0) await deps.houseSettings.discardDraft();
   else
     await deps.houseSettings.saveDraft(newRow(deps, { kind: "facts", content, fromDay: null, at, publishedAt: null }));
-  return getHouse(deps);
+}
+
+/** What is published, and what would be with the draft. */
+export async function readContent(deps: Deps): Promise<{ live: HouseContent; current: HouseContent }> {
+  const { live, draft } = factsOf(await deps.houseSettings.list());
+  return { live, current: { ...live, ...draft?.content } };
 }
 
 export async function discardHouse(deps: Deps): Promise<AdminHouse> {
@@ -110,8 +125,8 @@ export async function publishHouse(deps: Deps): Promise<AdminHouse> {
   const at = deps.now();
   const { live, draft } = factsOf(await deps.houseSettings.list());
   if (!draft) throw new AppError("conflict", { message: "There is nothing to publish." });
-  const fields = describeChanges(live, draft.content).map(({ title }) => title);
-  const audit = settingsAudit(deps, "house_published", draft.id, at, { fields: fields.join(", ") });
+  const fields = listTitles(describeContentChanges(live, draft.content, []));
+  const audit = settingsAudit(deps, "house_published", draft.id, at, { fields });
   if (!(await deps.houseSettings.publishDraft(draft.id, at, audit)))
     throw new AppError("conflict", { message: "Somebody has changed the draft. Look at it again." });
   await storeSettings(deps);
@@ -120,18 +135,18 @@ export async function publishHouse(deps: Deps): Promise<AdminHouse> {
 
 /** A link to the site with the draft, for 15 minutes. */
 export async function previewHouse(deps: Deps): Promise<SettingsPreview> {
-  const { live, draft } = factsOf(await deps.houseSettings.list());
   const token = deps.newToken();
-  await deps.settingsStore.savePreview(token, toFacts({ ...live, ...draft?.content }));
+  await deps.settingsStore.savePreview(token, toSettingsContent((await readContent(deps)).current));
   return { url: `${deps.siteUrl}/?preview=${token}` };
 }
 
 export async function listSettingsHistory(deps: Deps): Promise<SettingsHistory> {
   const rows = (await deps.houseSettings.list()).filter(isPublishedFacts);
-  const names = await namesOf(deps, rows);
+  const [names, texts] = [await namesOf(deps, rows), await deps.settingsStore.loadTexts()];
   const items = rows.map((row, index) => ({
     ...{ id: row.id, publishedAt: row.publishedAt?.toISOString() ?? null, publishedBy: names(row) },
-    ...{ changes: describeChanges(rows[index - 1]?.content ?? {}, row.content), isCurrent: index === rows.length - 1 },
+    changes: describeContentChanges(rows[index - 1]?.content ?? {}, row.content, texts),
+    isCurrent: index === rows.length - 1,
   }));
   const first = { id: null, publishedAt: null, publishedBy: null, changes: [], isCurrent: rows.length === 0 };
   return { items: [first, ...items].reverse() };
@@ -144,12 +159,9 @@ export async function restoreHouse(deps: Deps, { id }: RestoreParams): Promise<A
   const wanted = id === "first" ? {} : rows.find((row) => row.id === id)?.content;
   if (!wanted) throw new AppError("not_found");
   const row = newRow(deps, { kind: "facts", content: wanted, fromDay: null, at, publishedAt: at });
-  const fields = describeChanges(rows.at(-1)?.content ?? {}, wanted).map(({ title }) => title);
-  if (fields.length === 0) throw new AppError("conflict", { message: "This is how the house is." });
-  await deps.houseSettings.publish(
-    row,
-    settingsAudit(deps, "house_published", row.id, at, { fields: fields.join(", ") }),
-  );
+  const fields = listTitles(describeContentChanges(rows.at(-1)?.content ?? {}, wanted, []));
+  if (fields === "") throw new AppError("conflict", { message: "This is how the house is." });
+  await deps.houseSettings.publish(row, settingsAudit(deps, "house_published", row.id, at, { fields }));
   await storeSettings(deps);
   return getHouse(deps);
 }
@@ -164,24 +176,23 @@ export async function storeSettings(deps: Deps): Promise<void> {
 
 function toSettings(rows: readonly HouseSettingsRow[]): HouseSettings {
   const published = rows.filter(({ publishedAt }) => publishedAt !== null);
-  const facts = published.filter(isPublishedFacts).at(-1)?.content ?? {};
   return {
     version: published.at(-1)?.id ?? "",
-    facts: toFacts(facts),
+    ...toSettingsContent(published.filter(isPublishedFacts).at(-1)?.content ?? {}),
     prices: published.flatMap(({ fromDay, content }) =>
       fromDay === null ? [] : [{ from: dayAt(fromDay.getTime()), prices: content as Partial<Prices> }],
     ),
   };
 }
 
-function isPublishedFacts(row: HouseSettingsRow): row is HouseSettingsRow & { content: Partial<HouseFields> } {
+function isPublishedFacts(row: HouseSettingsRow): row is HouseSettingsRow & { content: HouseContent } {
   return row.kind === "facts" && row.publishedAt !== null;
 }
 
 function factsOf(rows: readonly HouseSettingsRow[]) {
-  const live: Partial<HouseFields> = rows.filter(isPublishedFacts).at(-1)?.content ?? {};
+  const live: HouseContent = rows.filter(isPublishedFacts).at(-1)?.content ?? {};
   const draft = rows.find(({ publishedAt }) => publishedAt === null);
-  return { live, draft: draft && { ...draft, content: draft.content as Partial<HouseFields> } };
+  return { live, draft: draft && { ...draft, content: draft.content as HouseContent } };
 }
 
 /** Price changes in the order in which they hold. */

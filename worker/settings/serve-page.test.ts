@@ -75,7 +75,7 @@ test("another publication, and another day's prices, are another page", async ()
 
 test("shows a draft only to who has its link, and keeps it out of caches and search engines", async () => {
   const { get, deps } = open();
-  await deps.settingsStore.savePreview(TOKEN, { name: "Draft" });
+  await deps.settingsStore.savePreview(TOKEN, { facts: { name: "Draft" } });
   const preview = await get(`/?preview=${TOKEN}`, null);
   expect(await preview.text()).toContain("5 letters");
   expect([preview.headers.get("Cache-Control"), preview.headers.get("X-Robots-Tag")]).toEqual(["no-store", "noindex"]);

@@ -34,7 +34,8 @@ export async function servePage(request: Request, settings: HouseSettings | null
   const url = new URL(request.url);
   const token = url.searchParams.get("preview");
   const draft = token !== null && PREVIEW_TOKEN.test(token) ? await deps.store.findPreview(token) : null;
-  if (draft !== null) return servePreview(request, { ...(settings ?? NO_SETTINGS), facts: draft }, deps);
+  if (draft !== null)
+    return servePreview(request, { ...(settings ?? NO_SETTINGS), words: undefined, photos: undefined, ...draft }, deps);
   if (settings === null || !["GET", "HEAD"].includes(request.method)) return deps.assets.fetch(request);
   const built = await deps.assets.fetch(new Request(url, { headers: withoutConditions(request) }));
   if (!built.ok) return built;

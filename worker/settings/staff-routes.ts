@@ -1,8 +1,11 @@
 import { ById } from "#contract/front-desk/front-desk.ts";
 import { MarkFirstDayInput } from "#contract/front-desk/house/first-day.ts";
+import { PhotoParams, SavePhotoQuery } from "#contract/front-desk/settings/site-photos.ts";
+import { ChangeSiteTextsInput, SiteTextsQuery } from "#contract/front-desk/settings/site-texts.ts";
 import { HouseInput, RestoreParams, SetPricesInput } from "#contract/house-settings.ts";
+import { readFormFiles } from "#worker/http/files.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { staffAction, staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
+import { staffAction, staffMutation, staffQuery, staffUpload } from "#worker/policies/route-policies.ts";
 import { getFirstDay, markFirstDay } from "./first-day.ts";
 import {
   changeHouse,
@@ -16,6 +19,8 @@ import {
   setPrices,
   withdrawPrices,
 } from "./publish-settings.ts";
+import { listPhotos, removePhoto, savePhoto } from "./site-photos.ts";
+import { changeSiteTexts, listSiteTexts } from "./site-texts.ts";
 
 const effects = ["change_house"] as const;
 
@@ -38,3 +43,15 @@ export const adminSettings = new Hono()
 export const adminFirstDay = new Hono()
   .get("/", staffQuery({ effects }, getFirstDay))
   .post("/", staffMutation({ effects, json: MarkFirstDayInput }, markFirstDay));
+
+export const adminWords = new Hono()
+  .get("/", staffQuery({ effects, query: SiteTextsQuery }, listSiteTexts))
+  .patch("/", staffMutation({ effects, json: ChangeSiteTextsInput }, changeSiteTexts));
+
+export const adminPhotos = new Hono()
+  .get("/", staffQuery({ effects }, listPhotos))
+  .put("/:slot", staffUpload({ effects, param: PhotoParams, query: SavePhotoQuery, body: "raw" }), async (c) => {
+    const input = { ...c.req.valid("param"), ...c.req.valid("query") };
+    return c.json(await savePhoto(c.get("deps"), input, await readFormFiles(c, ["small", "large"])), 200);
+  })
+  .delete("/:slot", staffAction({ effects, param: PhotoParams }, removePhoto));

@@ -7,6 +7,7 @@ import { EXPORT_LISTS } from "#domain/front-desk/desk.ts";
 import { INBOX_KINDS } from "#domain/inbox/inbox.ts";
 import { RESOURCES } from "#domain/inventory/inventory.ts";
 import { MAIL_TEXT_NAMES } from "#domain/mail-texts/mail-texts.ts";
+import { PHOTO_SLOTS } from "#domain/photos.ts";
 
 /** The people in generated input. No public answer, error or log line may contain this data. */
 export const PEOPLE = {
@@ -206,7 +207,7 @@ export function bodyFor(schema: ZodMiniType): fc.Arbitrary<string | Uint8Array<A
     {
       weight: 2,
       arbitrary: fc
-        .tuple(valid, fc.constantFrom(...keys))
+        .tuple(valid, fc.constantFrom(...keys, "__proto__"))
         .map(([body, key]) => jsonOf(Object.entries(body).filter(([name]) => name !== key))),
     },
     { weight: 1, arbitrary: fc.tuple(valid, fc.nat()).map(([body, at]) => cut(jsonOf(Object.entries(body)), at)) },
@@ -264,6 +265,8 @@ export function pathPart(name: string): fc.Arbitrary<string> {
     month: ["2024-01", "2026-11", "2099-12"],
     dispute: ["7", "1801929"],
     step: ["preview"],
+    slot: PHOTO_SLOTS,
+    file: known.tokens.map((token) => `${token}-640.webp`),
     person: known.ids.map((id) => `booking-${id}`),
   };
   const candidates = existing[name];

@@ -28,6 +28,8 @@ const PARAMETERS: Record<string, string> = {
   name: "booking_received.opening",
   dispute: "1801929",
   step: "preview",
+  slot: "home",
+  file: "0123456789abcdef0123456789abcdef-640.webp",
   person: "booking-00000000-0000-4000-8000-000000000000",
 };
 

@@ -1,4 +1,5 @@
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
+import { withWords } from "#domain/published.ts";
 import { site } from "#domain/site.ts";
 import { FREE_SESSION_MINUTES, pageTitle } from "#web/content/common.ts";
 
@@ -62,7 +63,7 @@ const links: readonly HelpfulLink[] = [
   },
 ];
 
-export const career = {
+export const career = withWords("career", {
   meta: {
     title: pageTitle("Career resources and free guides"),
     description: `Four free career guides to download, a free ${FREE_SESSION_MINUTES}-minute session with one of our team, and four links that jobseekers in ${site.address.country} can trust.`,
@@ -94,4 +95,4 @@ export const career = {
     intro: "Not ours, and nobody pays us to list them.",
     items: links,
   },
-} as const;
+} as const);

@@ -1,6 +1,7 @@
 import { CV_PACKAGES } from "#domain/catalogue/other-offers.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
+import { withWords } from "#domain/published.ts";
 import { site } from "#domain/site.ts";
 import { FREE_SESSION_MINUTES, pageTitle, replyTime } from "#web/content/common.ts";
 
@@ -49,7 +50,7 @@ const packages: readonly CvPackage[] = [
   },
 ];
 
-export const cv = {
+export const cv = withWords("cv", {
   meta: {
     title: pageTitle("CV optimization and reviews"),
     description: `Have your CV read by a person, from ${formatCedis(CV_PACKAGES.basic.amountPesewas)}. Three packages with a clear turnaround, and do's and don'ts you can use today for free.`,
@@ -94,4 +95,4 @@ export const cv = {
     button: "Book a CV review",
     link: { label: "Career resources", href: "/career-resources" },
   },
-} as const;
+} as const);

@@ -3,6 +3,7 @@ import { formatWeekHours } from "#domain/calendar/opening-hours.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES, inclusionsByKind, type Product } from "#domain/catalogue/inclusions.ts";
 import { type DeskType, RECEPTION_RATES, sellsReceptionRate } from "#domain/catalogue/other-offers.ts";
+import { withWords } from "#domain/published.ts";
 import { site, type Week } from "#domain/site.ts";
 import { priceOf, receptionPriceOf } from "#web/content/business-facts.ts";
 
@@ -42,7 +43,7 @@ const RATES: readonly Rate[] = [
 ];
 
 /** What a desk costs and includes, one column for each rate. */
-export const deskComparison = {
+export const deskComparison = withWords("east-legon.rates", {
   title: sellsReceptionRate() ? "The two desk rates compared" : "What a desk includes",
   intro: sellsReceptionRate()
     ? "Both are in the same house. They differ in hours, seat, key and price."
@@ -60,7 +61,7 @@ export const deskComparison = {
     { label: "Guests", cells: RATES.map(({ productOf }) => describeGuests(productOf)) },
   ],
   where: "Where to book",
-} as const;
+} as const);
 
 function describeKey(productOf: Rate["productOf"]): string {
   const { key } = inclusionsByKind(productOf("desk_monthly"));

@@ -8,6 +8,7 @@ import {
   sellsReceptionRate,
 } from "#domain/catalogue/other-offers.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
+import { withWords } from "#domain/published.ts";
 import { site } from "#domain/site.ts";
 import { houseRules, lowestPriceOf, priceOf, receptionPriceOf } from "#web/content/business-facts.ts";
 import { type Card, openingHours, openingLine, pageTitle, receptionHours, WIFI } from "#web/content/common.ts";
@@ -71,7 +72,7 @@ const plans: readonly EastLegonPlan[] = [
 const TOUR_HREF = site.bookingSite || site.calendarUrl;
 const PLACE_TITLE = `Coworking in ${area}, ${city}`;
 
-export const eastLegon = {
+export const eastLegon = withWords("east-legon", {
   meta: {
     title: pageTitle(PLACE_TITLE),
     description: `Hot desks in ${area} from ${lowestPriceOf("desk_day")} a day and ${lowestPriceOf("desk_monthly")} a month. The address, directions, opening hours, and a tour when it suits you.`,
@@ -133,7 +134,7 @@ export const eastLegon = {
     tourHref: TOUR_HREF,
     whatsapp: CHAT_LABEL,
   },
-} as const;
+} as const);
 
 function receptionPlan(type: DeskType): EastLegonPlan {
   const { name, per, badge } = RECEPTION_RATES[type];

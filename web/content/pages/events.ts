@@ -1,6 +1,7 @@
 import { WORKSHOPS } from "#domain/catalogue/other-offers.ts";
 import { DATE_ALERT_PROMISE } from "#domain/events/workshops.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
+import { withWords } from "#domain/published.ts";
 import { site } from "#domain/site.ts";
 import { CONFIRM_EMAIL, UNCONFIRMED_ADDRESS } from "#domain/waitlist/waitlist.ts";
 import { pageTitle, paymentMethods } from "#web/content/common.ts";
@@ -10,7 +11,7 @@ const OFFERS =
   "If a place comes up, we email the first person in line who has confirmed their email address and hold it for up to a day. Less than 12 hours before the start, we call instead. Joining is free.";
 
 /** Copy of the list of dates, which the worker fills, and of the registration dialog. */
-export const events = {
+export const events = withWords("training.events", {
   dates: {
     eyebrow: "Dates",
     title: "Next dates",
@@ -63,7 +64,7 @@ export const events = {
     adult: "You must be 18 or over.",
     filled: "The last place has just gone. Join the waiting list instead?",
   },
-} as const;
+} as const);
 
 export const myRegistration = {
   meta: {

@@ -1,3 +1,4 @@
+import { withWords } from "#domain/published.ts";
 import { makeGalleryNote, photographs } from "#web/content/pictures/photographs.ts";
 import {
   bar,
@@ -33,7 +34,7 @@ export const galleryViewerCopy = {
   counter: (number: number, of: number) => `${number} of ${of}`,
 } as const;
 
-export const gallery: readonly GalleryPicture[] = [
+export const gallery: readonly GalleryPicture[] = withWords("home.pictures", [
   {
     ...hall,
     caption: "The hall in the morning: pick a table, open the louvres, begin.",
@@ -86,4 +87,4 @@ export const gallery: readonly GalleryPicture[] = [
     ...details,
     caption: "Small things, well made.",
   },
-];
+]);

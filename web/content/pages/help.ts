@@ -10,6 +10,7 @@ import { GHANA_CARD_RULE } from "#domain/documents/document-copy.ts";
 import { entryWithoutReception } from "#domain/entry-without-reception.ts";
 import { NO_DEPOSIT, RENEWAL_RULE } from "#domain/memberships/renewal-copy.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
+import { withWords } from "#domain/published.ts";
 import { site } from "#domain/site.ts";
 import { houseRules, verificationPromise } from "#web/content/business-facts.ts";
 import {
@@ -117,7 +118,7 @@ const questions: readonly Question[] = [
   },
 ];
 
-export const help = {
+export const help = withWords("help", {
   meta: {
     title: pageTitle("Help centre"),
     description:
@@ -136,4 +137,4 @@ export const help = {
     link: { label: "Contact support", href: "/contact-support" },
     whatsapp: CHAT_LABEL,
   },
-} as const;
+} as const);

@@ -1,4 +1,5 @@
 import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { withWords } from "#domain/published.ts";
 import { site } from "#domain/site.ts";
 import { lowestPriceOf, priceOf } from "#web/content/business-facts.ts";
 import { openingLine, pageTitle, WIFI } from "#web/content/common.ts";
@@ -11,7 +12,7 @@ export const homeMeta = {
 } as const;
 
 /** Copy of the home page's first screen, separate because the rest loads when it is near. */
-export const homeHero = {
+export const homeHero = withWords("home.hero", {
   eyebrow: `Akwaaba. Coworking in ${area}, ${city}`,
   headline: "Bring your laptop. The lights stay on.",
   text: `${WIFI}, 24/7 power backup and free coffee, in a bright house in ${area}.`,
@@ -35,4 +36,4 @@ export const homeHero = {
     },
   ],
   hours: openingLine,
-} as const;
+} as const);

@@ -7,6 +7,7 @@ import { followUpPromise } from "#domain/catalogue/virtual-office.ts";
 import { sourcedFigures } from "#domain/figures.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
+import { withWords } from "#domain/published.ts";
 import { site } from "#domain/site.ts";
 import {
   ON_BOOKING_SITE,
@@ -20,7 +21,7 @@ import { addressLine, openingLine, receptionHours, replyTime, responsePromise, W
 
 const { area } = site.address;
 
-export const home = {
+export const home = withWords("home", {
   why: {
     eyebrow: "Why choose us",
     title: "What you notice by lunchtime",
@@ -206,7 +207,7 @@ export const home = {
     failed: "We could not load the times. Choose no day, and we will suggest a time.",
     submit: "Request a viewing",
   },
-} as const;
+} as const);
 
 /** The default message of a viewing request. */
 export function viewingMessage(planName: string): string {

@@ -1,6 +1,7 @@
 import { PRICES } from "#domain/catalogue/prices.ts";
 import { MEETING_ROOM_SEATS } from "#domain/meeting-room/meeting-room.ts";
 import { formatCedis } from "#domain/payments/money.ts";
+import { withWords } from "#domain/published.ts";
 import { site } from "#domain/site.ts";
 import { pageTitle } from "#web/content/common.ts";
 
@@ -11,7 +12,7 @@ export const HOUR_PRICE = `${formatCedis(PRICES.meeting_room_hour)} an hour`;
 export const ROOM_CANCELLATION =
   "Cancel by the link in our email: free of charge until 24 hours before the start, half after that.";
 
-export const meetingRoom = {
+export const meetingRoom = withWords("meeting-room", {
   meta: {
     title: pageTitle(`Meeting room in ${area}`),
     description: `A meeting room for ${MEETING_ROOM_SEATS} in ${area}, ${city}, at ${HOUR_PRICE}. See the free times, book and pay online.`,
@@ -41,4 +42,4 @@ export const meetingRoom = {
     failed: { title: "Error", description: "The room could not be booked. Please try again." },
   },
   members: "Virtual office clients have hours included: book them on your own page.",
-} as const;
+} as const);

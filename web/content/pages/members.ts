@@ -1,3 +1,4 @@
+import { withWords } from "#domain/published.ts";
 import { isPublished, type Published } from "./published.ts";
 
 /** A member who wants to be named. */
@@ -10,11 +11,11 @@ export interface Member extends Published {
   link: string | null;
 }
 
-export const membersCopy = {
+export const membersCopy = withWords("home.members", {
   title: "Who works here",
   nav: { id: "members", label: "Members" },
   visit: (name: string) => `Visit ${name}`,
-} as const;
+} as const);
 
 // Real members only. A member appears once the date and the consent are filled in.
 const members: readonly Member[] = [];

@@ -1,4 +1,5 @@
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
+import { withWords } from "#domain/published.ts";
 import { site } from "#domain/site.ts";
 import { addressLine, openingLine, type PageLink, pageTitle, receptionHours, replyTime } from "#web/content/common.ts";
 
@@ -41,7 +42,7 @@ const categoryLabels = {
   other: "Something else",
 } as const;
 
-export const support = {
+export const support = withWords("support", {
   meta: {
     title: pageTitle("Contact support"),
     description: `Something not right? Write, call or send a WhatsApp to the team in ${site.address.area}, ${site.address.city}. A person replies ${replyTime}.`,
@@ -65,4 +66,4 @@ export const support = {
     text: "The answer may already be in the help centre.",
     link: { label: "Go to the help centre", href: "/help-center" },
   },
-} as const;
+} as const);

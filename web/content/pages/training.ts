@@ -3,6 +3,7 @@ import { WORKSHOPS } from "#domain/catalogue/other-offers.ts";
 import { DATE_ALERT_PROMISE, WHAT_TO_BRING, type WorkshopKey } from "#domain/events/workshops.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
+import { withWords } from "#domain/published.ts";
 import { site } from "#domain/site.ts";
 import { type Detail, pageTitle, replyTime } from "#web/content/common.ts";
 
@@ -72,7 +73,7 @@ const workshops: readonly Workshop[] = [
   },
 ];
 
-export const training = {
+export const training = withWords("training", {
   meta: {
     title: pageTitle("Training programs and workshops"),
     description: `Small workshops in ${site.address.area}: ${employability.name} over ${employability.days} days and ${techBasics.name} over ${techBasics.days}. Dates, prices and what you will be able to do.`,
@@ -97,4 +98,4 @@ export const training = {
     text: `Write to us: we reply ${replyTime}.`,
     link: { label: "Contact support", href: "/contact-support" },
   },
-} as const;
+} as const);

@@ -3,6 +3,7 @@ import { inclusionsByKind, PREMIUM_COWORKING, PREMIUM_DROP_IN } from "#domain/ca
 import { ADDRESS_USE, followUpPromise, REQUIRED_DOCUMENTS } from "#domain/catalogue/virtual-office.ts";
 import { MONTH_START_RULE } from "#domain/catalogue/virtual-office-start.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
+import { withWords } from "#domain/published.ts";
 import { site } from "#domain/site.ts";
 import { priceOf, verificationPromise } from "#web/content/business-facts.ts";
 import { addressLine, type Card, pageTitle, type Question } from "#web/content/common.ts";
@@ -79,7 +80,7 @@ const questions: readonly Question[] = [
   },
 ];
 
-export const virtualOffice = {
+export const virtualOffice = withWords("virtual-office", {
   meta: {
     title: pageTitle(`Virtual office in ${city}, Ghana`),
     description: `A business address in ${area}, ${city} from ${priceOf("virtual_starter")} a month, with mail handling and forwarding. Set up from abroad, verified ${verificationPromise}.`,
@@ -142,4 +143,4 @@ export const virtualOffice = {
     text: "Accra time is GMT all year.",
     whatsapp: CHAT_LABEL,
   },
-} as const;
+} as const);

@@ -8,6 +8,7 @@ import { hasReceptionRate, RECEPTION_RATES, sellsReceptionRate } from "#domain/c
 import type { Plan, PlansWith } from "#domain/catalogue/plans.ts";
 import { describeWifi } from "#domain/figures.ts";
 import { toCedis } from "#domain/payments/money.ts";
+import { photoUrl } from "#domain/photos.ts";
 import { site } from "#domain/site.ts";
 import { lowestPriceOf, priceOf } from "#web/content/business-facts.ts";
 import { publishedTestimonials } from "#web/content/pages/testimonials.ts";
@@ -34,6 +35,7 @@ export type Offer = Readonly<Record<string, unknown>>;
 /** The business: location, opening hours, reception hours and published quotes. */
 export function localBusiness(quotes = publishedTestimonials()) {
   const { address } = site;
+  const photo = globalThis.published?.photos?.home;
   return {
     "@context": CONTEXT,
     "@type": "LocalBusiness",
@@ -42,7 +44,7 @@ export function localBusiness(quotes = publishedTestimonials()) {
     name: site.name,
     description: site.tagline,
     url: absoluteUrl("/"),
-    image: cardUrl("/"),
+    image: photo ? [cardUrl("/"), absoluteUrl(photoUrl(photo, photo.width))] : cardUrl("/"),
     telephone: site.phone.e164,
     email: site.email,
     parentOrganization: { "@id": ORGANIZATION_ID },

@@ -1,6 +1,7 @@
 import { site } from "#domain/site.ts";
 import { OpenStatus } from "#web/components/notices/open-status.tsx";
 import { StatusLines } from "#web/components/notices/status-lines.tsx";
+import { HousePhoto } from "#web/components/site/house-photo.tsx";
 import { MapFrame } from "#web/components/site/map-frame.tsx";
 import { NoBreakText } from "#web/components/site/no-break-text.tsx";
 import { Section } from "#web/components/site/section.tsx";
@@ -14,6 +15,7 @@ export function GettingThere() {
     <Section id="getting-here" title={copy.title}>
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="grid content-start gap-8">
+          <HousePhoto slot="east-legon" sizes="(min-width: 64rem) 30rem, 92vw" className="w-full rounded-card" />
           <div>
             <address className="not-italic">
               {copy.address.map((line) => (

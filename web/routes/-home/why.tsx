@@ -1,4 +1,5 @@
 import { type Figure, formatSource } from "#domain/figures.ts";
+import { HousePhoto } from "#web/components/site/house-photo.tsx";
 import { NoBreakText } from "#web/components/site/no-break-text.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { home } from "#web/content/pages/home.ts";
@@ -20,6 +21,11 @@ export function Why({ figures = home.why.figures }: { figures?: readonly Figure[
           </li>
         ))}
       </ul>
+      <HousePhoto
+        slot="home"
+        sizes="(min-width: 80rem) 76rem, 92vw"
+        className="aspect-[3/2] w-full rounded-card object-cover md:aspect-[5/2]"
+      />
       {figures.length > 0 && <Figures figures={figures} />}
     </Section>
   );

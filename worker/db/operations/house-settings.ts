@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { FirstDayMark } from "#domain/first-day.ts";
+import { type Photos, photoKeys } from "#domain/photos.ts";
 import { type HouseSettingsRow, houseSettings } from "#worker/db/schema/operations.ts";
 import { settings } from "#worker/db/schema/staff.ts";
 import { type AuditEntry, insertAuditIfChanged } from "#worker/db/sql/conditional-insert.ts";
@@ -11,12 +12,21 @@ const MARK = "first_day:";
 /** What the owner has set, and the draft. */
 export function makeHouseSettingsRepository(db: Database) {
   const isDraft = isNull(houseSettings.publishedAt);
+  const isFacts = eq(houseSettings.kind, "facts");
   const returned = { id: houseSettings.id };
 
   return {
     /** Oldest first. */
     async list(): Promise<HouseSettingsRow[]> {
       return db.select().from(houseSettings).orderBy(asc(houseSettings.createdAt), asc(houseSettings.id));
+    },
+
+    /** Of these keys, those of photographs in the draft or in any publication, which can be restored. */
+    async findReferencedKeys(keys: readonly string[]): Promise<Set<string>> {
+      const rows = await db.select({ content: houseSettings.content }).from(houseSettings).where(isFacts);
+      const photos = rows.flatMap(({ content }) => Object.values((content as { photos?: Photos }).photos ?? {}));
+      const referenced = new Set(photos.flatMap(photoKeys));
+      return new Set(keys.filter((key) => referenced.has(key)));
     },
 
     async publish(row: HouseSettingsRow, audit: AuditEntry): Promise<void> {

@@ -1,17 +1,25 @@
 import type { FileType } from "#domain/documents/file-types.ts";
+import type { InspectedPhoto } from "./inspect-photo.ts";
 
 export interface StoredFile {
   body: ReadableStream;
   bytes: number;
 }
 
-/** Clients' files. Nothing here is public and no key names a client: the database row describes the file. */
+/**
+ * Clients' files, and photographs of the pages, which alone are public. No key names a client: the database row describes
+ * the file.
+ */
 export interface FileStore {
   /**
    * Streams the announced number of bytes and returns the detected type. Otherwise stores nothing and throws,
    * `document_refused` for an unusable file.
    */
   put(key: string, body: ReadableStream<Uint8Array>, bytes: number): Promise<FileType>;
+  /** The type and size of a photograph for the pages. Throws `document_refused` for anything else. */
+  inspectPhoto(bytes: Uint8Array, width: number): Promise<InspectedPhoto>;
+  /** Stores an inspected photograph. */
+  putPhoto(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   get(key: string): Promise<StoredFile | null>;
   /** Ignores missing keys. */
   delete(keys: readonly string[]): Promise<void>;
@@ -43,6 +51,10 @@ export function makeFileStore(bucket: R2Bucket): FileStore {
       if (sent.status === "rejected") throw sent.reason;
       if (stored.status === "rejected") throw stored.reason;
       return inspection.type();
+    },
+    inspectPhoto: async (bytes, width) => (await import("./inspect-photo.ts")).inspectPhoto(bytes, width),
+    async putPhoto(key, bytes) {
+      await bucket.put(key, bytes);
     },
     async get(key) {
       const found = await bucket.get(key);

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { StaffEffect } from "#domain/staff/effects.ts";
 import { houseCopy, pricesCopy } from "#web/front-desk/house/copy.ts";
 import { importCopy } from "#web/front-desk/import/copy.ts";
+import { sitePhotoCopy, siteTextCopy } from "#web/front-desk/site/copy.ts";
 import { unitCopy } from "#web/front-desk/units/copy.ts";
 import { mailTextCopy } from "./copy.ts";
 
@@ -39,6 +40,20 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     summary: mailTextCopy.summary,
     effect: "change_wording",
     load: () => import("./mail-texts.tsx").then((loaded) => loaded.MailTexts),
+  },
+  {
+    id: "texts",
+    title: siteTextCopy.title,
+    summary: siteTextCopy.summary,
+    effect: "change_house",
+    load: () => import("#web/front-desk/site/site-texts.tsx").then((loaded) => loaded.SiteTexts),
+  },
+  {
+    id: "photos",
+    title: sitePhotoCopy.title,
+    summary: sitePhotoCopy.summary,
+    effect: "change_house",
+    load: () => import("#web/front-desk/site/site-photos.tsx").then((loaded) => loaded.SitePhotos),
   },
   {
     id: "units",

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 // Plans that are only in the table and in the list of inclusions work everywhere.
 
 const FORTNIGHT = "desk_fortnight" as "desk_week";
+const STUDIO = "office_studio" as "private_office";
 const EVENINGS = "desk_evenings" as "desk_monthly";
 
 beforeAll(async () => {
@@ -18,7 +19,9 @@ beforeAll(async () => {
       ...{ name: "Evenings", shortName: "Evenings", badge: null, basePlan: null },
       price: { kind: "cedis", amountPesewas: 900_00 },
     } as const;
+    const studio = { name: "Studio", price: { kind: "cedis", amountPesewas: 8000_00 } } as const;
     const added = {
+      [STUDIO]: { ...PLANS.private_office, ...studio },
       [FORTNIGHT]: { ...PLANS.desk_week, ...fortnight },
       [EVENINGS]: { ...PLANS.desk_monthly, ...evenings },
     };
@@ -26,6 +29,7 @@ beforeAll(async () => {
   });
   const { INCLUSIONS } = await import("#domain/catalogue/inclusions.ts");
   Object.assign(INCLUSIONS, {
+    [STUDIO]: () => ({ room: "A room with a north light" }),
     [FORTNIGHT]: () => ({ days: "Fourteen days in a row" }),
     [EVENINGS]: () => ({ hours: "From 5 pm" }),
   });
@@ -87,6 +91,11 @@ test("an added plan shows among the cards of its group, with its price and conte
   const html = renderToStaticMarkup(createElement(Desks));
   for (const text of ["Fortnight", "₵1,300", "a fortnight", "Fourteen days in a row", "Evenings", "From 5 pm"])
     expect(html).toContain(text);
+  const { Offices } = await import("#web/routes/-home/offices.tsx");
+  const offices = renderToStaticMarkup(createElement(Offices));
+  for (const text of ["Studio", "₵8,000", "A room with a north light"]) expect(offices).toContain(text);
+  const { homeHead } = await import("#web/routes/-home/head.ts");
+  expect(JSON.stringify(homeHead())).toMatch(/"name\\?":\\?"Studio/);
   const { bookNow } = await import("#web/content/pages/book-now.ts");
   expect(bookNow.groups[0]?.choices).toContainEqual({
     ...{ type: FORTNIGHT, name: "Fortnight", price: "₵1,300 a fortnight" },

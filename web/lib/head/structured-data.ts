@@ -153,13 +153,14 @@ function describeInclusions(product: Product): string {
 }
 
 /** Priced in dollars, because the cedi price changes with the rate. */
-export function officeOffer(path: string): Offer {
-  const { name, price } = PLANS.private_office;
-  const amount = price.kind === "dollars" ? `${price.amountDollars}.00` : "0.00";
+export function officeOffer(path: string, type: PlansWith<"group", "office"> = "private_office"): Offer {
+  const { name, price } = PLANS[type];
+  if (price.kind !== "dollars") return planOffer(type, path);
+  const amount = `${price.amountDollars}.00`;
   return {
     "@type": "Offer",
     name,
-    description: describeInclusions("private_office"),
+    description: describeInclusions(type),
     price: amount,
     ...terms("USD", path),
     priceSpecification: unitPrice(amount, "USD", "month"),

@@ -1,4 +1,5 @@
 import { plansOfGroup } from "#domain/bookings/bookings.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { picturePreloads } from "#web/components/ui/picture.tsx";
 import { faq } from "#web/content/faq.ts";
 import { homeMeta } from "#web/content/pages/home-hero.ts";
@@ -26,7 +27,9 @@ export function homeHead() {
 function homeStructuredData() {
   const offers = [
     ...plansOfGroup("desk").map((type) => deskOffer(type, "/")),
-    officeOffer("/"),
+    ...plansOfGroup("office")
+      .filter((type) => PLANS[type].currency !== null)
+      .map((type) => officeOffer("/", type)),
     ...plansOfGroup("virtual").map((type) => virtualOfficeOffer(type, "/virtual-office")),
   ];
   return [

@@ -1,9 +1,11 @@
+import { plansOfGroup } from "#domain/bookings/bookings.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { cardContents } from "#domain/catalogue/inclusions.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { Confirmation } from "#web/components/notices/confirmation.tsx";
 import { NoScript } from "#web/components/notices/no-script.tsx";
 import { IncludedLines } from "#web/components/plans/included-lines.tsx";
+import { PlanCard } from "#web/components/plans/plan-card.tsx";
 import { Disclosure } from "#web/components/site/disclosure.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
@@ -52,6 +54,32 @@ function TeamPrices() {
   );
 }
 
+/** Cards of the offices besides the private office, if the catalogue has any. */
+function OtherOffices() {
+  const types = plansOfGroup("office").filter((type) => type !== "private_office" && PLANS[type].currency !== null);
+  return (
+    types.length > 0 && (
+      <div className="mt-5 grid gap-5 md:mt-12 md:gap-8 lg:grid-cols-3">
+        {types.map((type) => {
+          const { name, per, badge } = PLANS[type];
+          return (
+            <PlanCard
+              key={type}
+              name={name}
+              price={priceOf(type)}
+              per={per}
+              badge={badge}
+              includes={cardContents(type)}
+            >
+              <BookButton type={type} label={home.offices.payButton} />
+            </PlanCard>
+          );
+        })}
+      </div>
+    )
+  );
+}
+
 export function Offices() {
   const { offices, enterprise } = home;
   const plan = PLANS.private_office;
@@ -97,6 +125,7 @@ export function Offices() {
           </SmartLink>
         </article>
       </div>
+      <OtherOffices />
       <Confirmation name="offices" />
       <Disclosure
         title={enterprise.title}

@@ -23,7 +23,7 @@ export function PlanSwitch<Id extends string>({
 }: PlanSwitchProps<Id>) {
   return (
     <fieldset
-      className={`relative grid min-w-0 grid-cols-[repeat(auto-fit,minmax(min(100%,max(5.2rem,30%)),1fr))] gap-x-2 gap-y-6 lg:gap-8 ${plans.length === 4 ? "lg:grid-cols-2" : "lg:grid-cols-3"}`}
+      className={`relative grid min-w-0 gap-x-2 gap-y-6 lg:gap-8 ${plans.length === 4 ? "grid-cols-2" : "grid-cols-[repeat(auto-fit,minmax(min(100%,max(5.2rem,30%)),1fr))] lg:grid-cols-3"}`}
     >
       <legend className="sr-only">{legend}</legend>
       {children}

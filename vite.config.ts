@@ -1,14 +1,19 @@
 import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
-import react from "@vitejs/plugin-react";
-import { defaultClientConditions, defaultServerConditions, defineConfig } from "vite";
+import { defaultClientConditions, defaultServerConditions, defineConfig, type Rolldown } from "vite";
 import { buildAssets } from "./web/build/assets/assets.ts";
 import { chunkReport } from "./web/build/chunk-report.ts";
 import { codeSplitting } from "./web/build/chunks.ts";
 import { OLDEST_BROWSERS } from "./web/build/oldest-browsers.ts";
+import { PREACT_ALIASES } from "./web/build/preact.ts";
 import { root } from "./web/build/root.ts";
 import { EXTRA_CONDITIONS } from "./web/build/test-facts.ts";
+
+/** Libraries mark files for React's server components, which the bundler reports one by one. */
+function onLog(level: Rolldown.LogLevel, log: Rolldown.RolldownLog, report: Rolldown.LogOrStringHandler) {
+  if (log.code !== "MODULE_LEVEL_DIRECTIVE") report(level, log);
+}
 
 const apiOrigin = `http://localhost:${process.env.API_PORT ?? "8789"}`;
 
@@ -22,6 +27,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     tanstackRouter({
       target: "react",
       autoCodeSplitting: !isSsrBuild,
+      codeSplittingOptions: { addHmr: false },
       routesDirectory: join(root, "web/routes"),
       generatedRouteTree: join(root, "web/route-tree.gen.ts"),
       addExtensions: true,
@@ -29,22 +35,25 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       semicolons: true,
       disableLogging: true,
     }),
-    react(),
     tailwindcss(),
     ...(isSsrBuild ? [] : [chunkReport()]),
   ],
-  // React has this hook since version 18; the router's shim is for older versions.
   resolve: {
-    alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" },
+    alias: {
+      ...PREACT_ALIASES,
+      // Preact has this hook; the router's shim is for React before version 18.
+      "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector",
+    },
     conditions: [...EXTRA_CONDITIONS, ...defaultClientConditions],
   },
-  ssr: { resolve: { conditions: [...EXTRA_CONDITIONS, ...defaultServerConditions] } },
+  // Libraries, too, or Node would load React for them.
+  ssr: { noExternal: true, resolve: { conditions: [...EXTRA_CONDITIONS, ...defaultServerConditions] } },
   server: { strictPort: true, proxy: { "/api": apiOrigin } },
   build: isSsrBuild
     ? {
         outDir: join(root, ".generated/renderer"),
         emptyOutDir: true,
-        rolldownOptions: { input: "web/startup/prerender.tsx" },
+        rolldownOptions: { input: "web/startup/prerender.tsx", onLog },
       }
     : {
         outDir: join(root, "dist/site"),
@@ -54,6 +63,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         rolldownOptions: {
+          onLog,
           // Every page inlines the styles; as part of a script, each lazy chunk would fetch them again.
           input: [join(root, "web/startup/client.tsx"), join(root, "web/styles/site.css")],
           // Short names without words, because every page lists all chunks.

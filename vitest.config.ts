@@ -1,6 +1,7 @@
 import { defaultServerConditions } from "vite";
 import { defineConfig } from "vitest/config";
 import { ALL_CORES, SHIFT_CLOCK, TEST_CLOCK, TEST_TIMEOUT, WORKERD_TESTS } from "./vitest.worker.config.ts";
+import { PREACT_ALIASES } from "./web/build/preact.ts";
 import { TEST_CONDITIONS, USE_TEST_FACTS } from "./web/build/test-facts.ts";
 
 export default defineConfig({
@@ -9,9 +10,12 @@ export default defineConfig({
     onConsoleLog: (said) => !said.startsWith('{"event":'),
     projects: [
       {
+        resolve: { alias: PREACT_ALIASES },
         ssr: { resolve: { conditions: [...TEST_CONDITIONS, ...defaultServerConditions] } },
         test: {
           name: "node",
+          // Libraries that import React.
+          server: { deps: { inline: [/@tanstack\/react/, /radix-ui/, /react-day-picker/] } },
           // For the processes that tests start.
           env: USE_TEST_FACTS,
           maxWorkers: ALL_CORES,

@@ -48,7 +48,7 @@ test("lazy sections of a modified page stay readable while their code loads slow
   const release = await holdScripts(page, () => !isFirst);
   await page.addInitScript(modifyPage, ALL_AT_ONCE);
   await page.goto("/");
-  await waitForAllHydrated(page, "#main a");
+  await waitForAllHydrated(page, "#home-offers a");
   isFirst = false;
   await expect(page.getByRole("contentinfo")).toBeVisible();
   const contact = page.getByRole("form", { name: "Send my message" });

@@ -11,12 +11,12 @@ interface Chunk {
 }
 
 /**
- * The named chunks. A file or package that does not exist fails the build. Every page runs two of them, `react` and
+ * The named chunks. A file or package that does not exist fails the build. Every page runs two of them, `preact` and
  * `page`: fewer requests than thirty files, and smaller together. They stay separate because one large script would
- * block a phone, and because React stays cached when the site's own code changes.
+ * block a phone, and because Preact stays cached when the site's own code changes.
  */
 const CHUNKS: readonly Chunk[] = [
-  { name: "react", packages: ["react", "react-dom", "scheduler"] },
+  { name: "preact", packages: ["preact"] },
   {
     name: "page",
     files: [
@@ -95,7 +95,7 @@ const CHUNKS: readonly Chunk[] = [
 ];
 
 /** Library chunks contain no class names of our stylesheet. */
-export const LIBRARY_CHUNKS: readonly string[] = ["react", "router", "rolldown-runtime"];
+export const LIBRARY_CHUNKS: readonly string[] = ["preact", "router", "rolldown-runtime"];
 
 /** The chunks in Rolldown's format. */
 export const codeSplitting = {

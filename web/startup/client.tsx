@@ -1,4 +1,4 @@
-import { type ComponentType, startTransition } from "react";
+import type { ComponentType } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { isMeteredConnection } from "#web/lib/network.ts";
 import { onFirstInteraction, yieldToMain } from "#web/lib/scheduling.ts";
@@ -6,9 +6,10 @@ import { App } from "./app.tsx";
 import { cacheForOffline } from "./cache-for-offline.ts";
 import { focusPressedButtons } from "./focus-pressed-buttons.ts";
 import { followLinks, type RouterState } from "./follow-links.ts";
+import { followReact } from "./follow-react.ts";
 import { startHeldBookingBar } from "./held-booking-bar.ts";
 import { hideBehindDialogs } from "./hide-behind-dialogs.ts";
-import { onRecoverableError, snapshotFields } from "./recover-fields.ts";
+import { restoreFields, snapshotFields } from "./recover-fields.ts";
 
 /** A page with its text in a separate script loads it first. */
 type PageComponent = ComponentType & { prepare?: () => Promise<unknown> };
@@ -20,6 +21,7 @@ const { page } = document.body.dataset;
 let router: RouterState = "absent";
 let hydratedRoot: Root | null = null;
 
+followReact();
 followLinks(() => {
   if (hydratedRoot && !isMeteredConnection()) loadRouter(hydratedRoot);
   return router;
@@ -47,15 +49,14 @@ async function hydrate(container: HTMLElement, script: string): Promise<Root> {
   await Content.prepare?.();
   await yieldToMain();
   snapshotFields();
-  return new Promise((resolve) => {
-    const page = (
-      <App path={location.pathname}>
-        <Content />
-      </App>
-    );
-    // In a transition React yields to input every few milliseconds.
-    startTransition(() => resolve(hydrateRoot(container, page, { onRecoverableError })));
-  });
+  const root = hydrateRoot(
+    container,
+    <App path={location.pathname}>
+      <Content />
+    </App>,
+  );
+  restoreFields();
+  return root;
 }
 
 /** The boot script listens, and reloads on the next tap. */

@@ -8,7 +8,7 @@ export type RouterState = "loaded" | "absent" | Promise<unknown>;
 
 /**
  * Navigates within the page: to other sections and searches always, to other pages with the router. Otherwise the
- * browser follows the link. It listens before React, which stops clicks on parts that are not hydrated.
+ * browser follows the link. It listens before the app.
  * `data-navigation` on a link: "stay" keeps the scroll position, "replace" replaces the history entry.
  */
 export function followLinks(router: () => RouterState) {

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, startTransition, useEffect, useRef, useState } from "react";
+import { type ComponentType, createContext, useEffect, useRef, useState } from "react";
 import { CLOSED_BY_OWNER, topDialog } from "#web/lib/dialogs/top-dialog.ts";
 import { withBusyState } from "#web/lib/dialogs/with-busy-state.ts";
 import { showLoadFailure } from "#web/lib/load-failure.ts";
@@ -71,7 +71,7 @@ export function DialogHost<Props extends object>({ dialog, likelyProps }: Dialog
     };
     const cancelPreload = onFirstInteraction(() =>
       load().then(
-        (component) => startTransition(() => setDialog(() => component)),
+        (component) => setDialog(() => component),
         () => {},
       ),
     );
@@ -100,7 +100,7 @@ export function DialogHost<Props extends object>({ dialog, likelyProps }: Dialog
     };
   }, [dialog, isLikely]);
 
-  // Closes immediately for the visitor; React cleans up after that frame.
+  // Closes immediately for the visitor, then cleans up.
   function close() {
     const { current } = latest;
     // A late response may close a dialog that is already closed. The open dialog is then another one.
@@ -108,7 +108,7 @@ export function DialogHost<Props extends object>({ dialog, likelyProps }: Dialog
     current.isOpen = false;
     current.opening += 1;
     topDialog()?.close(CLOSED_BY_OWNER);
-    startTransition(() => setShown({ props: null, opening: current.opening }));
+    setShown({ props: null, opening: current.opening });
   }
 
   const props = shown.props ?? likelyProps;

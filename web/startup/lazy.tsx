@@ -4,12 +4,12 @@ import {
   memo,
   type ReactNode,
   Suspense,
-  startTransition,
   useCallback,
   useEffect,
   useLayoutEffect,
   useState,
 } from "react";
+import { ElementIdScope } from "#web/components/ui/element-id.ts";
 import { markHydrated } from "./hydrated-marker.ts";
 import { loadFullStylesheet } from "./load-full-stylesheet.ts";
 import { restoreFields } from "./recover-fields.ts";
@@ -42,16 +42,31 @@ export function lazyIsland(id: string, load: () => Promise<ComponentType>): Isla
     stopWaiting,
     Content: lazy(async () => {
       await Promise.race([whenNearScreen(id), requested]);
-      return { default: await loadWithRetry(load) };
+      return { default: inIsland(id, await loadWithRetry(load), restoreFields) };
     }),
     async prepare() {
       if (typeof document === "undefined" || !document.getElementById(id)) await island.loadNow();
     },
     async loadNow() {
-      island.Content = await load();
+      island.Content = inIsland(id, await load());
     },
   };
   return island;
+}
+
+/** The element belongs to the island: Preact keeps one element of the page while it waits for a component. */
+function inIsland(id: string, Content: ComponentType, onHydrated?: () => void): ComponentType {
+  return () => {
+    const [ids] = useState(() => ({ prefix: id, count: 0 }));
+    return (
+      <div id={id} data-island="">
+        <ElementIdScope value={ids}>
+          <Content />
+        </ElementIdScope>
+        <HydratedMarker id={id} onHydrated={onHydrated} />
+      </div>
+    );
+  };
 }
 
 type BelowFoldProps = { children: ReactNode; island?: never } | { children?: never; island: Island };
@@ -68,7 +83,7 @@ export function BelowFold({ children, island }: BelowFoldProps) {
 /** False after an in-page navigation, until the content above the fold is painted. */
 export function useIsBelowFoldShown(): boolean {
   const [isShown, setShown] = useState(() => !isBelowFoldDeferred);
-  useEffect(() => onBelowFoldShown(() => startTransition(() => setShown(true))), []);
+  useEffect(() => onBelowFoldShown(() => setShown(true)), []);
   return isShown;
 }
 
@@ -91,35 +106,33 @@ const IslandContainer = memo(({ island }: { island: Island }) => {
     typeof document === "undefined" ? [] : [...(document.getElementById(id)?.childNodes ?? [])],
   );
   return (
-    <div id={id} data-island="">
-      <Suspense fallback={<PreservedHtml html={html} stopWaiting={stopWaiting} />}>
-        <Content />
-        <HydratedMarker id={id} />
-      </Suspense>
-    </div>
+    <Suspense fallback={<PreservedHtml id={id} html={html} stopWaiting={stopWaiting} />}>
+      <Content />
+    </Suspense>
   );
 });
 
-function HydratedMarker({ id }: { id: string }) {
-  useLayoutEffect(() => markHydrated(document.getElementById(id)), [id]);
+function HydratedMarker({ id, onHydrated }: { id: string; onHydrated: (() => void) | undefined }) {
+  useLayoutEffect(() => {
+    markHydrated(document.getElementById(id));
+    onHydrated?.();
+  }, [id, onHydrated]);
   return null;
 }
 
 /**
- * Keeps the existing HTML if React must re-render a page whose HTML was modified before hydration. It also loads the
+ * Keeps the existing HTML if Preact must render a page again whose HTML was modified before hydration. It also loads the
  * island's code immediately.
  */
-function PreservedHtml({ html, stopWaiting }: { html: readonly ChildNode[]; stopWaiting: () => void }) {
+function PreservedHtml({ id, html, stopWaiting }: { id: string; html: readonly ChildNode[]; stopWaiting: () => void }) {
   const attach = useCallback(
     (element: HTMLElement | null) => {
       element?.append(...html);
       stopWaiting();
-      // After the new content is in place.
-      return () => queueMicrotask(restoreFields);
     },
     [html, stopWaiting],
   );
-  return <div ref={attach} />;
+  return <div id={id} data-island="" ref={attach} />;
 }
 
 const belowFoldListeners = new Set<() => void>();

@@ -1,5 +1,4 @@
 import { type AnyRouter, RouterProvider } from "@tanstack/react-router";
-import { startTransition } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { type Move, navigateOnPage, setNavigate } from "#web/lib/address.ts";
@@ -8,7 +7,7 @@ import { App } from "./app.tsx";
 import { deferBelowFold } from "./lazy.tsx";
 import { loadFullStylesheet } from "./load-full-stylesheet.ts";
 import { preloadLinks, preloadPage } from "./preload.ts";
-import { onRecoverableError, snapshotFields } from "./recover-fields.ts";
+import { restoreFields, snapshotFields } from "./recover-fields.ts";
 import { createAppRouter } from "./router.tsx";
 import { syncHeadAndFocus } from "./sync-head-and-focus.ts";
 
@@ -52,9 +51,9 @@ export async function startWithRouter(container: HTMLElement) {
   router.ssr = { manifest: { routes: {} } };
   await router.load();
   await yieldToMain();
-  // In a transition React yields to input every few milliseconds.
   snapshotFields();
-  startTransition(() => void hydrateRoot(container, app, { onRecoverableError }));
+  hydrateRoot(container, app);
+  restoreFields();
 }
 
 /** The last requested navigation. */

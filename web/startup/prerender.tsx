@@ -1,7 +1,6 @@
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
+import { renderToStaticMarkup, renderToStringAsync } from "preact-render-to-string";
 import type { ComponentType } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { prerender } from "react-dom/static";
 import { App } from "./app.tsx";
 import { createAppRouter } from "./router.tsx";
 
@@ -34,18 +33,11 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   const needsRouter = isNotFound || Boolean(loader ?? validateSearch);
   const Content = component as ComponentType;
   const HiddenMarkup = await staticData?.hiddenTemplate?.();
-  const { prelude } = await prerender(
+  const html = await renderToStringAsync(
     <App path={path}>{needsRouter ? <RouterProvider router={router} /> : <Content />}</App>,
-    {
-      // Render everything in place; no boundary may depend on a script.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError(error) {
-        throw error;
-      },
-    },
   );
   return {
-    html: await new Response(prelude).text(),
+    html,
     hiddenHtml: HiddenMarkup ? renderToStaticMarkup(<HiddenMarkup />) : "",
     head: [
       // Preload the first picture before the rest of the head.

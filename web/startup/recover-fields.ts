@@ -1,4 +1,4 @@
-// If a translator, reader mode or password manager modifies a page before hydration, React renders it again. These
+// If a translator, reader mode or password manager modifies a page before hydration, Preact renders that part again. These
 // functions preserve the visitor's input.
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -8,7 +8,7 @@ const FIELDS = "#root form [name]:not([type=hidden])";
 let snapshot: Field[] = [];
 let focused: Field | undefined;
 
-/** Remembers the prerendered fields before React may replace them. */
+/** Remembers the prerendered fields before Preact may replace them. */
 export function snapshotFields() {
   snapshot = queryFields();
   focused = snapshot.find((field) => field === document.activeElement);
@@ -31,12 +31,6 @@ export function restoreFields() {
     if (oldField === focused && hasLostFocus) newField.focus({ preventScroll: true });
   }
   snapshot = current;
-}
-
-/** React's callback for a page that it had to render again. */
-export function onRecoverableError(error: unknown) {
-  restoreFields();
-  reportError(error);
 }
 
 /** The field with the same name or, among several, the same position. */

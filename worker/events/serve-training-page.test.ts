@@ -6,7 +6,7 @@ import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
 import type { addEvent as Add } from "./manage-events.ts";
 
-const HTML = `<html><head><title>t</title></head><body><div data-dates=""><p>none</p></div><template data-row=""><li>{{title}} {{when}} {{hours}} {{price}} {{places}} {{action}}</li></template></body></html>`;
+const HTML = `<html><head><title>t</title></head><body><div data-dates><p>none</p></div><template data-row><li>{{title}} {{when}} {{hours}} {{price}} {{places}} {{action}}</li></template></body></html>`;
 
 /** The page in a fresh worker instance. */
 async function setUp() {

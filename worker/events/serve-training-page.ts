@@ -91,9 +91,9 @@ function toResponse(request: Request, { body, headers, etag }: RenderedPage): Re
 }
 
 /** The page's template of a row. */
-const ROW_TEMPLATE = /<template data-row="">([\s\S]*?)<\/template>/;
+const ROW_TEMPLATE = /<template data-row>([\s\S]*?)<\/template>/;
 /** The paragraph that the rows replace. */
-const ROWS_PLACEHOLDER = /(<div data-dates="">)<p[^>]*>[^<]*<\/p>(<\/div>)/;
+const ROWS_PLACEHOLDER = /(<div data-dates>)<p[^>]*>[^<]*<\/p>(<\/div>)/;
 
 /** Adds a row for each date from the page's template, and the data for its script and for search engines. */
 export function injectDates(html: string, items: readonly PublicEvent[]): string {

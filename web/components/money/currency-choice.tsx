@@ -1,5 +1,5 @@
-import { useId } from "react";
 import { LISTED_COUNTRIES } from "#domain/clients/clients.ts";
+import { useElementId } from "#web/components/ui/element-id.ts";
 import { currencies as copy } from "#web/content/currencies.ts";
 import { chooseCountry, useVisitorMoney } from "#web/lib/exchange-rate/visitor-money.ts";
 
@@ -11,7 +11,7 @@ interface CurrencyChoiceProps {
 
 /** Lets the visitor change the guessed currency. The browser remembers the choice. */
 export function CurrencyChoice({ pesewas, isOpened = false }: CurrencyChoiceProps) {
-  const id = useId();
+  const id = useElementId();
   const money = useVisitorMoney({ isOpened });
   return (
     <div className="text-sm noscript:hidden">

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useRef } from "react";
+import { useElementId } from "#web/components/ui/element-id.ts";
 import { Icon } from "#web/components/ui/icon.tsx";
 
 /** What happens after a form was sent, and by when. */
@@ -50,7 +51,7 @@ export interface SentProps {
 /** Takes the focus when it appears, so that screen readers read it. */
 export function SentConfirmation({ what, when = "", url }: SentProps) {
   const { title, next } = TEXTS[what];
-  const id = useId();
+  const id = useElementId();
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
   return (

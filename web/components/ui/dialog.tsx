@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, useContext, useId, useLayoutEffect, useRef } from "react";
+import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } from "react";
 import { CLOSED_BY_OWNER, setTopDialog, topDialog } from "#web/lib/dialogs/top-dialog.ts";
 import { DialogShown, dialogSkeleton, formatDialogTitle } from "#web/startup/lazy-dialog.tsx";
+import { useElementId } from "./element-id.ts";
 import { Icon } from "./icon.tsx";
 import { useBackdrop } from "./use-backdrop.ts";
 
@@ -26,7 +27,7 @@ const HEADER_BUTTON = "-mt-1 grid size-11 shrink-0 place-items-center rounded-co
  * when `DialogShown` turns true.
  */
 export function Dialog({ onClose, onBack, title, description, question, children }: DialogProps) {
-  const id = useId();
+  const id = useElementId();
   const isShown = useContext(DialogShown);
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

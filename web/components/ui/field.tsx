@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { classNames } from "#web/lib/class-names.ts";
+import { useElementId } from "./element-id.ts";
 
 export interface ControlProps {
   id: string;
@@ -45,7 +46,7 @@ export function Field({
   className,
   children,
 }: FieldProps) {
-  const id = useId();
+  const id = useElementId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(" ") || undefined;

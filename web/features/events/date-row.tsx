@@ -1,7 +1,7 @@
 import type { EventRow } from "#domain/events/event-list.ts";
 import { Button } from "#web/components/ui/button.tsx";
 
-/** One event date. Each text is a single node, so that React can hydrate rows that the worker built. */
+/** One event date. Each text is a single node, so that Preact can hydrate rows that the worker built. */
 export function DateRow({ row, onOpen }: { row: EventRow; onOpen?: () => void }) {
   const { title, description, when, hours, price, places, action } = row;
   return (

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { MyDocument, MyOffice } from "#contract/my-office.ts";
 import { formatLongDate, formatLongDateTime } from "#domain/calendar/date-format.ts";
 import { documentInstructions, documentName, refusalMessage } from "#domain/documents/document-copy.ts";
@@ -7,6 +7,7 @@ import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { AskAboutDocuments } from "#web/components/site/ask-about-documents.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
+import { useElementId } from "#web/components/ui/element-id.ts";
 import { myOffice } from "#web/content/pages/my-office.ts";
 import { findFileName, saveFileName } from "#web/lib/browser-storage/sent-files.ts";
 import { useBusyAction } from "#web/lib/dialogs/use-busy-action.ts";
@@ -33,7 +34,7 @@ export function DocumentStep({ token, document, client: { country, businessName 
   const [blurredFile, setBlurredFile] = useState<Blob | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const fileName = useRef("");
-  const hintId = useId();
+  const hintId = useElementId();
 
   async function choose(file: File) {
     fileName.current = file.name;

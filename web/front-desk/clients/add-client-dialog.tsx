@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { type AdminClient, CreateClientInput } from "#contract/front-desk/clients.ts";
 import { addDays } from "#domain/calendar/days.ts";
 import { DateInput, Select, TextArea } from "#web/front-desk/forms/fields.tsx";
@@ -78,7 +78,7 @@ export function AddClientDialog({ from = {}, onClose }: AddClientDialogProps) {
 
 /** Warns of clients with the same e-mail, phone or business name; staff decide. */
 function SimilarClients({ identity }: { identity: ReturnType<typeof identifyingFields> }) {
-  const { data } = useQuery(similarClientsQuery(useDeferredValue(identity)));
+  const { data } = useQuery(similarClientsQuery(identity));
   const isFound = data !== undefined && data.length > 0;
   return (
     <div

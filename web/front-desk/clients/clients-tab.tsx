@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue } from "react";
 import type { AdminSummary } from "#contract/front-desk/overview.ts";
 import { CLIENT_SORTS, CLIENT_STATUSES, type ClientStatus } from "#domain/clients/clients.ts";
 import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
@@ -28,9 +27,8 @@ export function ClientsTab() {
   const { search: q = "", sort, status } = filters;
   const hasCredentials = useHasCredentials();
 
-  const { query, items: clients, first } = useList(clientsQuery(filters));
+  const { query, items: shown, first } = useList(clientsQuery(filters));
   const summary = useQuery({ ...summaryQuery(), enabled: hasCredentials });
-  const shown = useDeferredValue(clients);
   const isFiltered = q !== "" || status !== undefined;
 
   return (
@@ -68,7 +66,7 @@ export function ClientsTab() {
       <ListFrame
         query={query}
         noun={copy.noun}
-        count={clients.length}
+        count={shown.length}
         total={first?.total}
         isTruncated={first?.isCut}
         errorTitle={copy.failed}

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useDeferredValue, useId, useState } from "react";
+import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import type { ControlProps } from "#web/components/ui/field.tsx";
 import { classNames } from "#web/lib/class-names.ts";
 
@@ -21,7 +21,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   const listId = useId();
   const [text, setText] = useState("");
   const [active, setActive] = useState(-1);
-  const query = useDeferredValue(text.trim());
+  const query = text.trim();
   const items = useItems(query, query.length >= MIN_LETTERS);
   const isOpen = items.length > 0;
 

@@ -1,4 +1,4 @@
-import { Activity, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { DialogHeaderSlot } from "#web/components/ui/dialog.tsx";
 import { LazyPart } from "#web/front-desk/components/lazy-part.tsx";
@@ -8,6 +8,7 @@ import { clearToasts, currentToasts, subscribeToToasts } from "#web/lib/toasts/t
 import { updateLock, useIsLocked, watchActivity } from "./device-lock.ts";
 import { PlainShell } from "./gate.tsx";
 import { LockButton } from "./lock-button.tsx";
+import { Pausable } from "./pausable.tsx";
 import { useIsShared } from "./shared-device.ts";
 import { useIsNamedStaff } from "./staff-session.ts";
 
@@ -44,7 +45,7 @@ export function AutoLock({ children }: { children: ReactNode }) {
       <PageSlot host={host} isLocked={isLocked} restoreView={restoreView} />
       {hasOpened && (
         <DialogHeaderSlot value={isShared && isNamed ? <LockButton className="-mt-1 -mr-3.5 -ml-3" /> : null}>
-          <Activity mode={isLocked ? "hidden" : "visible"}>{createPortal(children, host)}</Activity>
+          {createPortal(<Pausable isPaused={isLocked}>{children}</Pausable>, host)}
         </DialogHeaderSlot>
       )}
     </>

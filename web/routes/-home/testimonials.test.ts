@@ -32,9 +32,9 @@ test("without published quotes the section shows promises, and search engines ge
 test("real quotes replace the promises, with an author and a radio button each", () => {
   expect(publishedTestimonials(QUOTES)).toEqual(QUOTES);
   const html = rendered(QUOTES);
-  expect(html).toContain(title.replace("'", "&#x27;"));
+  expect(html).toContain(title);
   expect(html.match(/type="radio"/g)).toHaveLength(2);
-  expect(html.match(/checked=""/g)).toHaveLength(1);
+  expect(html.match(/ checked /g)).toHaveLength(1);
   for (const { quote, author } of QUOTES) {
     expect(html).toContain(quote);
     expect(html).toContain(author);

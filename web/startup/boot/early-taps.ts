@@ -5,7 +5,7 @@ import { reloadWithInput } from "./reload-with-input.ts";
 
 const BUTTONS = "#root button";
 
-/** The pending tap, and its button's index on the page, because React may replace the button. */
+/** The pending tap, and its button's index on the page, because Preact may replace the button. */
 let pending: HTMLButtonElement | null = null;
 let pendingIndex = -1;
 let hasPageFailed = false;
@@ -42,7 +42,7 @@ function handleTap(event: MouseEvent) {
   const title = skeleton?.querySelector("h2");
   if (title) title.textContent = dialogTitle;
   if (isHydrated(button) || button.commandForElement) return;
-  // Hide the event from all listeners: React would hydrate the part and handle the tap twice.
+  // Hide the event from all listeners: the replay would handle the tap twice.
   event.preventDefault();
   event.stopImmediatePropagation();
   startApp();

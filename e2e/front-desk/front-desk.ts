@@ -305,9 +305,10 @@ export async function confirmBeforeOpening(page: Page, action: string) {
   const today = dayAt(Date.now());
   if (!isBeforeOpening(today, hoursOn(today, []), Date.now())) return;
   const dialog = page.getByRole("dialog", { name: `${action}?` });
-  // Clicks are ignored for a moment after a dialog opens.
+  await expect(dialog).toBeVisible();
+  // Clicks are ignored for a moment after a dialog opens; the one that counts closes it with the server's answer.
   await expect(async () => {
-    await dialog.getByRole("button", { name: action }).click({ timeout: 1000 });
+    if (await dialog.isVisible()) await dialog.getByRole("button", { name: action }).click({ timeout: 1000 });
     await expect(dialog).toHaveCount(0, { timeout: 1000 });
   }).toPass();
 }

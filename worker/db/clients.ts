@@ -1,4 +1,4 @@
-import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Day } from "#domain/calendar/days.ts";
 import {
   type ClientSort,
@@ -157,14 +157,15 @@ export function makeClientsRepository(db: Database) {
 
     /** Matches the email address, phone number or business name, ignoring case. */
     async listSimilar(to: { email: string; phoneE164: string | null; businessName: string }, limit: number) {
+      // A union, because SQLite uses no index with a collation inside `or`.
+      const isSimilar = [
+        ...(to.email === "" ? [] : [sql`lower(${clients.email}) = lower(${to.email})`]),
+        ...(to.phoneE164 === null ? [] : [eq(clients.phoneE164, to.phoneE164)]),
+        ...(to.businessName === "" ? [] : [sql`${clients.businessName} = ${to.businessName} collate nocase`]),
+      ];
+      const ids = isSimilar.map((condition) => sql`select ${clients.id} from ${clients} where ${condition}`);
       return found()
-        .where(
-          or(
-            sql`lower(${clients.email}) = lower(${to.email})`,
-            eq(clients.phoneE164, to.phoneE164 ?? ""),
-            sql`${clients.businessName} = ${to.businessName} collate nocase`,
-          ),
-        )
+        .where(sql`${clients.id} in (${sql.join(ids, sql` union `)})`)
         .limit(limit);
     },
 

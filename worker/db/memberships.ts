@@ -161,12 +161,17 @@ export function makeMembershipsRepository(db: Database) {
       after: PageKey<string> | null;
       limit: number;
     }): Promise<PeriodWithCharge[]> {
-      const key = unindexed(membershipPeriods.fromDay);
+      // Nearly all are paid: those are read by day, the others by state.
+      const isByDay = filter.state === null || filter.state === "paid";
+      const key = isByDay ? membershipPeriods.fromDay : unindexed(membershipPeriods.fromDay);
+      const [subjectType, state] = isByDay
+        ? [unindexed(charges.subjectType), unindexed(charges.state)]
+        : [charges.subjectType, charges.state];
       return periods()
         .where(
           and(
-            eq(charges.subjectType, "membership_period"),
-            filter.state === null ? undefined : eq(charges.state, filter.state),
+            sql`${subjectType} = 'membership_period'`,
+            filter.state === null ? undefined : sql`${state} = ${filter.state}`,
             rowsAfter([key, membershipPeriods.id], filter.after, ""),
           ),
         )
@@ -206,23 +211,20 @@ export function makeMembershipsRepository(db: Database) {
       after: PageKey<string> | null;
       limit: number;
     }): Promise<Member[]> {
+      const { search } = filter;
+      const [key, id] =
+        search === null
+          ? [memberships.nextDueDate, memberships.id]
+          : [unindexed(memberships.nextDueDate), unindexed(memberships.id)];
       return members()
         .where(
           and(
-            filter.search === null
-              ? undefined
-              : or(
-                  matchesPerson(NAME_INDEXES.clients, clients.email, filter.search),
-                  and(
-                    isNull(memberships.clientId),
-                    matchesPerson(NAME_INDEXES.bookings, bookings.customerEmail, filter.search),
-                  ),
-                ),
+            search === null ? undefined : sql`${memberships.id} in (${idsOfPerson(search)})`,
             filter.state === null ? undefined : hasState(filter.state, filter.today, filter.dueSoonUntil),
-            rowsAfter([memberships.nextDueDate, memberships.id], filter.after, ""),
+            rowsAfter([key, id], filter.after, ""),
           ),
         )
-        .orderBy(asc(memberships.nextDueDate), asc(memberships.id))
+        .orderBy(asc(key), asc(id))
         .limit(filter.limit);
     },
 
@@ -719,6 +721,14 @@ function isUndone(reminder: { id: SQLWrapper; subjectId: SQLWrapper; at: SQLWrap
   return sql`exists (select 1 from ${auditTrail} as undoing where ${isClientReminder(undoing)}
     and ${undoing.action} = 'client_reminder_taken_back' and ${undoing.subjectId} = ${reminder.subjectId}
     and ${undoing.at} >= ${reminder.at} and ${undoing.detail} ->> '$.reminderId' = ${reminder.id})`;
+}
+
+/** Memberships of people whom a search finds, each from its own index of names. */
+function idsOfPerson(search: string): SQL {
+  return sql`select ${memberships.id} from ${clients} join ${memberships} on ${memberships.clientId} = ${clients.id}
+      where ${matchesPerson(NAME_INDEXES.clients, clients.email, search)}
+    union all select ${memberships.id} from ${bookings} join ${memberships} on ${memberships.bookingId} = ${bookings.id}
+      where ${unindexed(memberships.clientId)} is null and ${matchesPerson(NAME_INDEXES.bookings, bookings.customerEmail, search)}`;
 }
 
 function hasState(state: MembershipState, today: Day, dueSoonUntil: Day): SQL {

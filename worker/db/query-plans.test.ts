@@ -132,6 +132,9 @@ test("reads no table from end to end for a list, counter or export of the staff 
     ...OUTBOX_STATUSES.map((status) => `/api/admin/outbox?status=${status}`),
     ...EXPORT_LISTS.map((list) => `/api/admin/exports/${list}`),
     "/api/admin/vo-clients",
+    "/api/admin/similar-clients?email=a%40example.com&phone=0241234567&businessName=Mensah",
+    "/api/admin/memberships?q=mensah",
+    "/api/admin/charges",
     "/api/admin/day",
   ];
   for (const sort of ["next_due", "name"])

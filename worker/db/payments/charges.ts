@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Day } from "#domain/calendar/days.ts";
-import { CHARGE_SUBJECTS, type ChargeSubjectType } from "#domain/charges/charges.ts";
+import type { ChargeSubjectType } from "#domain/charges/charges.ts";
 import { wholePaymentReference } from "#domain/payments/desk-references.ts";
 import { type ReviewReason, UNSETTLED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
 import { followMemberships } from "#worker/db/change-memberships.ts";
@@ -48,6 +48,7 @@ import type { Database } from "#worker/db/sql/database.ts";
 import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { isAllOrNothing } from "#worker/db/sql/is-all-or-nothing.ts";
 import { unindexed } from "#worker/db/sql/keyset.ts";
+import { isOpenCharge } from "#worker/db/sql/partial-indexes.ts";
 import { membershipJoins, membershipPayer, otherPayer } from "#worker/db/sql/payer-of.ts";
 import { startMembership } from "#worker/db/start-membership.ts";
 import { NEXT_RECEIPT_NUMBER, payPart } from "./charge-statements.ts";
@@ -152,15 +153,8 @@ export function makeChargesRepository(db: Database) {
         .leftJoin(...months[1])
         .leftJoin(...months[2])
         .leftJoin(...months[3])
-        .where(
-          and(
-            inArray(charges.subjectType, [...CHARGE_SUBJECTS]),
-            eq(charges.state, "open"),
-            gt(charges.amountPesewas, 0),
-            isOwed,
-          ),
-        )
-        .orderBy(asc(unindexed(charges.createdAt)), asc(charges.id))
+        .where(and(isOpenCharge(charges), gt(charges.amountPesewas, 0), isOwed))
+        .orderBy(asc(charges.createdAt), asc(charges.id))
         .limit(limit);
     },
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { CHARGE_STATES, CHARGE_SUBJECTS } from "#domain/charges/charges.ts";
+import { isOpenCharge } from "#worker/db/sql/partial-indexes.ts";
 import { instant } from "./columns.ts";
 
 /**
@@ -29,6 +30,7 @@ export const charges = sqliteTable(
     uniqueIndex("charges_receipt_number").on(table.receiptNumber),
     index("charges_subject").on(table.subjectType, table.subjectId),
     index("charges_owed").on(table.subjectType, table.state, table.id),
+    index("charges_open_oldest").on(table.createdAt, table.id).where(isOpenCharge(table)),
     index("charges_part_of").on(table.partOf).where(sql`${table.partOf} is not null`),
   ],
 );

@@ -101,6 +101,7 @@ export const membershipPeriods = sqliteTable(
   },
   (table) => [
     uniqueIndex("membership_periods_once").on(table.membershipId, table.fromDay),
+    index("membership_periods_by_day").on(table.fromDay, table.id),
     index("membership_periods_to_remind").on(table.nextReminderOn, table.id).where(isToRemind(table)),
     check("membership_periods_in_order", sql`${table.untilDay} > ${table.fromDay}`),
   ],

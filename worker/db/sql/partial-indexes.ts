@@ -18,6 +18,10 @@ export function isToReview({ status, resolvedAt }: { status: SQLWrapper; resolve
   return sql`${status} = 'review' and ${resolvedAt} is null`;
 }
 
+export function isOpenCharge({ state }: { state: SQLWrapper }): SQL {
+  return sql`${state} = 'open'`;
+}
+
 /** An entry outside the books. */
 export function isPrunable({ subjectType }: { subjectType: SQLWrapper }): SQL {
   return sql`${subjectType} not in (${sql.raw(ACCOUNTING_SUBJECTS.map((subject) => `'${subject}'`).join(", "))})`;

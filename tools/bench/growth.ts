@@ -5,18 +5,26 @@ import { FAILURE_COUNTED_MS } from "#domain/operations/outbox.ts";
 import { expireBookings } from "#worker/bookings/expire-bookings.ts";
 import { listBookings } from "#worker/bookings/list-bookings.ts";
 import { reportMonth } from "#worker/books/report-month.ts";
+import { findSimilarClients } from "#worker/clients/find-client.ts";
 import { listClients } from "#worker/clients/list-clients.ts";
+import { listDisputes } from "#worker/disputes/list-disputes.ts";
+import { listDocuments } from "#worker/documents/review-document.ts";
 import { listHistory } from "#worker/history/list-history.ts";
 import { listInbox } from "#worker/inbox/list-inbox.ts";
 import { getAvailability } from "#worker/inventory/get-availability.ts";
 import { getOccupancy } from "#worker/inventory/get-occupancy.ts";
+import { listMail } from "#worker/mail-items/record-mail.ts";
+import { getMembershipFigures, listCharges, listMemberships } from "#worker/memberships/list-memberships.ts";
+import { listConversations } from "#worker/messages/list-conversations.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { listOutbox } from "#worker/outbox/list-outbox.ts";
 import { formatCursor } from "#worker/paging/page-cursor.ts";
+import { listOwed } from "#worker/payments/desk/list-owed.ts";
 import { listPaymentReviews } from "#worker/payments/reviews/list-payment-reviews.ts";
 import { settleOpenPayments } from "#worker/payments/settle-open-payments.ts";
 import { applyRetention } from "#worker/personal-data/apply-retention.ts";
 import { followRefunds } from "#worker/refunds/follow-refunds.ts";
+import { listRefunds } from "#worker/refunds/list-refunds.ts";
 import { listTakings } from "#worker/reports/list-takings.ts";
 import { summariseBusiness } from "#worker/reports/summarise-business.ts";
 import { foldNames } from "#worker/search/fold-names.ts";
@@ -26,13 +34,14 @@ import { sweepSignIns } from "#worker/staff/staff-sessions.ts";
 import { makeLargeDatabase, makeLocalD1 } from "#worker/test/local-d1.ts";
 import { makeLocalDeps } from "#worker/test/local-deps.ts";
 import { asSharedKey } from "#worker/test/staff-people.ts";
+import { listWaitlist } from "#worker/waitlist/list-waitlist.ts";
 import { infoRow, percentile, type Row } from "./table.ts";
 
 const SIZES = [1000, 10_000, 100_000];
 const MAX_GROWTH = 1.5;
 const SEARCH = "search of everything";
 const MAX_SEARCH_MS = 50;
-const REPORT = "report of a month";
+const REPORT = "report of";
 const MAX_REPORT_MS = 300;
 const AVAILABILITY = "availability";
 /** Of 40 desks. */
@@ -131,12 +140,27 @@ const CALLS: Record<string, Call> = {
   "money of a day at the desk": ({ deps, days }) => listTakings(asSharedKey(deps), { day: days.today }),
   "payments to review": ({ deps }) => listPaymentReviews(deps, { limit: PAGE_LIMIT }),
   "counter: clients by status": ({ deps, days }) => deps.clients.countByStatus(days.today),
+  "members, first page": ({ deps }) => listMemberships(deps, { limit: PAGE_LIMIT }),
+  "members overdue": ({ deps }) => listMemberships(deps, { limit: PAGE_LIMIT, state: "overdue" }),
+  "members, search for a rare name": ({ deps }) => listMemberships(deps, { limit: PAGE_LIMIT, q: RARE_NAME }),
+  "members, search for a common name": ({ deps }) => listMemberships(deps, { limit: PAGE_LIMIT, q: COMMON_NAME }),
+  "members' months, first page": ({ deps }) => listCharges(deps, { limit: PAGE_LIMIT }),
+  "members' months to remind about": ({ deps }) => listCharges(deps, { limit: PAGE_LIMIT, toRemind: "true" }),
+  "report of members": ({ deps }) => getMembershipFigures(deps),
+  "clients like a new one": ({ deps }) => findSimilarClients(deps, { email: "no.one@example.com", phone: PHONE.typed }),
+  "what everybody owes": ({ deps }) => listOwed(deps),
+  "refunds, first page": ({ deps }) => listRefunds(deps, { limit: PAGE_LIMIT, isAll: true }),
+  "disputes, first page": ({ deps }) => listDisputes(deps, { limit: PAGE_LIMIT, state: "all" }),
+  "conversations, first page": ({ deps }) => listConversations(deps, { limit: PAGE_LIMIT }),
+  "post, first page": ({ deps }) => listMail(deps, { limit: PAGE_LIMIT }),
+  "documents in review": ({ deps }) => listDocuments(deps, {}),
+  "waiting list": ({ deps }) => listWaitlist(deps),
   "renewals of 60 days": ({ deps, days }) => deps.books.listDue(days.today, addDays(days.today, 60)),
   "counter: a year's income": ({ deps, aYearAgo }) => deps.books.sumRevenue(monthAt(aYearAgo.getTime())),
   "counter: new in the inbox": ({ deps }) => deps.inbox.countNew(),
   "counter: failed mails": ({ deps }) => deps.outbox.countFailed(new Date(deps.now().getTime() - FAILURE_COUNTED_MS)),
   "counter: payments to review": ({ deps }) => deps.paymentAttempts.countToReview(),
-  [`${REPORT}, the fullest`]: ({ deps, fullestMonth }) => reportMonth(deps, { month: fullestMonth }),
+  [`${REPORT} a month, the fullest`]: ({ deps, fullestMonth }) => reportMonth(deps, { month: fullestMonth }),
   "all counters of the staff page": ({ deps }) => summariseBusiness(asSharedKey(deps)),
   "job: mails, none waiting": ({ deps }) => deliverOutbox(deps),
   "job: open payments, none open": ({ deps }) => settleOpenPayments(deps),

@@ -1,4 +1,4 @@
-import { type BookingStatus, type BookingType, hasPeopleCount } from "#domain/bookings/bookings.ts";
+import { BOOKING_TYPES, type BookingStatus, type BookingType, hasPeopleCount } from "#domain/bookings/bookings.ts";
 import {
   addDays,
   type Day,
@@ -203,16 +203,9 @@ function startDay(random: Random, today: Day): Day {
   return day;
 }
 
-const TYPES: readonly BookingType[] = [
-  ...Array.from({ length: 10 }, () => "desk_day" as const),
-  ...Array.from({ length: 4 }, () => "desk_week" as const),
-  ...Array.from({ length: 4 }, () => "desk_monthly" as const),
-  "private_office",
-  "enterprise",
-  "virtual_starter",
-  "virtual_pro",
-  "virtual_premium",
-];
+/** Bookings of each plan for one of the others. */
+const SHARES: Partial<Record<BookingType, number>> = { desk_day: 10, desk_week: 4, desk_monthly: 4 };
+const TYPES = BOOKING_TYPES.flatMap((type) => Array.from({ length: SHARES[type] ?? 1 }, () => type));
 
 function addBooking(seed: Seed, random: Random, number: number, count: number, now: number): void {
   const today = startOfDay(dayAt(now));

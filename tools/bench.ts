@@ -57,7 +57,7 @@ for (const part of values.only.length > 0 ? values.only : Object.keys(PARTS)) {
   const load = loadavg()[0] ?? 0;
   parts.push({ part, seconds, load, rows });
   const warning = load > cpus().length * 2 ? ": do not trust its timings" : "";
-  reportFigure(summariseTable(rows));
+  for (const figure of summariseTable(rows)) reportFigure(figure);
   console.log(`${formatTable(rows)}\n${part} took ${seconds} s at a load of ${load.toFixed(1)}${warning}.\n`);
 }
 const report = { measuredAt: new Date().toISOString(), ...size, cores: cpus().length, parts };

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs, stripVTControlCharacters } from "node:util";
-import { formatPage, PROOFS, type Proof, readFigure, readPage } from "#proofs/results/page.ts";
+import { formatPage, PROOFS, type Proof, readFigures, readPage } from "#proofs/results/page.ts";
 import { root } from "#web/build/root.ts";
 
 // Runs the long proofs one after another and writes each result into docs/proofs.md. `--only kill` runs one.
@@ -25,10 +25,10 @@ for (const [name, proof] of Object.entries(PROOFS)) {
   const commit = describeCommit();
   const started = Date.now();
   const { code, output } = await run(proof);
-  const figure = readFigure(proof, output);
+  const figures = readFigures(proof, output);
   if (code !== 0) failed += 1;
   const results = readPage(readFileSync(PAGE, "utf8")).set(name, {
-    figure: code === 0 ? figure : `FAILED: ${figure}`,
+    figures: code === 0 ? figures : ["FAILED", ...figures],
     date: new Date(started).toISOString().slice(0, 10),
     commit,
     minutes: ((Date.now() - started) / 60_000).toFixed(1),

@@ -17,7 +17,7 @@ export const PROOFS: Record<string, Proof> = {
   messages: { what: "A month of messages with the services' faults", command: "npm run test:messages" },
   week: { what: "A week of hostile traffic, and a busy day behind one network", command: "npm run test:week" },
   memberships: { what: "A simulated year of 2,000 members", command: "npm run test:memberships" },
-  model: { what: "2,000 random lives each of bookings, members, events and companies", command: "npm run test:model" },
+  model: { what: "Random lives of bookings, members, events and companies", command: "npm run test:model" },
   orders: { what: "Interleavings of every pair of actions in every state", command: "npm run test:orders" },
   fuzz: {
     what: "2,000 generated calls of each route",
@@ -38,7 +38,7 @@ export const PROOFS: Record<string, Proof> = {
 
 /** The latest run of a proof. */
 export interface Result {
-  figure: string;
+  figures: readonly string[];
   date: string;
   commit: string;
   minutes: string;
@@ -47,44 +47,41 @@ export interface Result {
 
 const HEADING = `# Results of the long proofs
 
-\`npm run proofs\` writes this page: it runs the proofs that take too long for every test run, one after another, each
-with its row. \`npm run proofs -- --only kill --only growth\` runs some; the others keep their older rows. Times in a row
-are those of an idle machine only if its load is below its number of cores.
+\`npm run proofs\` writes this page: it runs the proofs that take too long for every test run, one after another.
+\`npm run proofs -- --only kill --only growth\` runs some; the others keep their older results. Times mean something
+only if the load was below the number of cores. A plus means that files differed from the commit.
 
 What each proof is about: [proofs](../proofs/README.md).
 `;
 
-const COLUMNS = ["proof", "what it shows", "result", "date", "commit", "minutes", "load"];
-const NEVER = ["not run since this page began", "-", "-", "-", "-"];
+const NEVER = "Not run since this page began.";
 
 export function formatPage(results: ReadonlyMap<string, Result>): string {
-  const rows = Object.entries(PROOFS).map(([name, { what, command }]) => {
+  const parts = Object.entries(PROOFS).map(([name, { what, command }]) => {
+    const title = `## ${name}\n\n${what}: \`${command}\`.`;
     const result = results.get(name);
-    const cells = result ? [result.figure, result.date, result.commit, result.minutes, result.load] : NEVER;
-    return [name, `${what} (\`${command}\`)`, ...cells];
+    if (!result) return `${title}\n\n${NEVER}\n`;
+    const { figures, date, commit, minutes, load } = result;
+    const run = `Run on ${date} at ${commit} for ${minutes} minutes, at a load of ${load}:`;
+    return `${title}\n\n${run}\n\n${figures.map((figure) => `- ${figure}\n`).join("")}`;
   });
-  const lines = [COLUMNS, COLUMNS.map(() => "---"), ...rows].map((cells) => `| ${cells.map(escapeCell).join(" | ")} |`);
-  return `${HEADING}\n${lines.join("\n")}\n`;
+  return [HEADING, ...parts].join("\n");
 }
 
 export function readPage(page: string): Map<string, Result> {
   const results = new Map<string, Result>();
-  for (const line of page.split("\n")) {
-    const [name = "", , figure = "", date = "", commit = "", minutes = "", load = ""] = line
-      .slice(2, -2)
-      .split(/ (?<!\\)\| /)
-      .map((cell) => cell.replaceAll("\\|", "|"));
-    if (name in PROOFS && figure !== NEVER[0]) results.set(name, { figure, date, commit, minutes, load });
+  for (const part of page.split("\n## ").slice(1)) {
+    const name = part.split("\n")[0] ?? "";
+    const run = /^Run on (\S+) at (\S+) for (.+) minutes, at a load of (.+):$/m.exec(part);
+    const [, date = "", commit = "", minutes = "", load = ""] = run ?? [];
+    const figures = Array.from(part.matchAll(/^- (.*)$/gm), ([, figure = ""]) => figure);
+    if (name in PROOFS && run) results.set(name, { figures, date, commit, minutes, load });
   }
   return results;
 }
 
-/** What a proof's output says, in one cell. */
-export function readFigure({ figure = /^Figure: (.*)$/m }: Proof, output: string): string {
-  const found = [...output.matchAll(new RegExp(figure, "gm"))].map(([, text = ""]) => text.trim());
-  return found.length === 0 ? "no figure" : found.join("; ");
-}
-
-function escapeCell(cell: string): string {
-  return cell.replaceAll("|", "\\|").replaceAll("\n", " ");
+/** What a proof's output says. */
+export function readFigures({ figure = /^Figure: (.*)$/m }: Proof, output: string): string[] {
+  const found = Array.from(output.matchAll(new RegExp(figure, "gm")), ([, text = ""]) => text.trim());
+  return found.length === 0 ? ["no figure"] : found;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { atLeast, atMost, formatTable, infoRow, median, percentile } from "./table.ts";
+import { atLeast, atMost, formatTable, infoRow, median, percentile, summariseTable } from "./table.ts";
 
 test("meets a target exactly at the limit and misses it just beyond", () => {
   expect(atMost("a", 100, 100, "ms").isMet).toBe(true);
@@ -33,5 +33,12 @@ test("the table marks missed targets and ignores rows without one", () => {
     "load    -        2",
     "",
     "1 of 2 targets met.",
+  ]);
+});
+
+test("the summary names each missed target", () => {
+  expect(summariseTable([atMost("weight", 10, 11, "KB"), atMost("time", 10, 9, "ms"), infoRow("load", "2")])).toEqual([
+    "1 of 2 targets met",
+    "missed: weight 11.0 KB",
   ]);
 });

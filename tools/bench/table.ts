@@ -47,9 +47,9 @@ export function formatTable(rows: readonly Row[]): string {
 }
 
 /** The targets met, and each that was missed. */
-export function summariseTable(rows: readonly Row[]): string {
-  const missed = rows.filter(({ isMet }) => isMet === false).map(({ what, result }) => `${what} ${result}`);
-  return [countMet(rows), ...missed].join("; missed: ");
+export function summariseTable(rows: readonly Row[]): string[] {
+  const missed = rows.filter(({ isMet }) => isMet === false).map(({ what, result }) => `missed: ${what} ${result}`);
+  return [countMet(rows), ...missed];
 }
 
 function countMet(rows: readonly Row[]): string {

@@ -38,7 +38,14 @@ export function publishedOn(
   };
 }
 
-/** The price of a day. A member keeps that of the day on which they joined: the terms promise notice before it changes. */
-export function priceOn(settings: Pick<HouseSettings, "prices"> | null, name: PriceName, day: Day): number {
-  return { ...DEFAULTS.prices, ...publishedOn({ facts: {}, prices: settings?.prices ?? [] }, day).prices }[name];
+/** The price changes that the running worker knows. */
+let priceChanges: readonly PriceChange[] = [];
+
+export function applyPriceChanges(changes: readonly PriceChange[]): void {
+  priceChanges = changes;
+}
+
+/** The price of a day, also of a past one: of the quote of a booking, or of the day on which a member joined. */
+export function priceOn(name: PriceName, day: Day): number {
+  return { ...DEFAULTS.prices, ...publishedOn({ facts: {}, prices: priceChanges }, day).prices }[name];
 }

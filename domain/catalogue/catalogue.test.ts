@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import { describeDollarPrice } from "#domain/catalogue/dollar-price.ts";
 import { PRICES } from "#domain/catalogue/prices.ts";
+import { applyPriceChanges } from "#domain/settings.ts";
 import {
   isPlanName,
   isPricedInDollars,
@@ -72,9 +73,22 @@ test("recognises a plan by its whole name", () => {
 });
 
 test("states the dollars behind a price in cedis and the rate, except for agreed prices and plans in cedis", () => {
-  const office = { bookingType: "private_office", months: 3, agreedReason: null } as const;
+  const at = new Date("2026-11-20T12:00:00Z");
+  const office = {
+    bookingType: "private_office",
+    months: 3,
+    agreedReason: null,
+    createdAt: at,
+    quotedAt: null,
+  } as const;
   const amountPesewas = pricePesewas("private_office", 12.4021, 3);
   expect(describeDollarPrice({ ...office, amountPesewas })).toBe("$3,000 at ₵12.402 to the dollar");
   expect(describeDollarPrice({ ...office, amountPesewas, agreedReason: "A friend" })).toBeNull();
   expect(describeDollarPrice({ ...office, bookingType: "desk_day", months: 1, amountPesewas: 25_000 })).toBeNull();
+  applyPriceChanges([{ from: "2026-11-21", prices: { private_office: 1200_00 } }]);
+  expect(describeDollarPrice({ ...office, amountPesewas })).toBe("$3,000 at ₵12.402 to the dollar");
+  expect(describeDollarPrice({ ...office, amountPesewas, quotedAt: new Date("2026-11-21T12:00:00Z") })).toBe(
+    "$3,600 at ₵10.335 to the dollar",
+  );
+  applyPriceChanges([]);
 });

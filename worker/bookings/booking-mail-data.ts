@@ -26,6 +26,8 @@ export interface BookingMailData {
   numberOfPeople: number | null;
   amountPesewas: number;
   agreedReason: string | null;
+  createdAt: Date;
+  quotedAt: Date | null;
   status: BookingStatus;
   notes: string | null;
   companyName: string | null;

@@ -319,6 +319,8 @@ function booking(customerName: string, changes: Partial<BookingMailData> = {}): 
     numberOfPeople: 8,
     amountPesewas: 1_219_000,
     agreedReason: null,
+    createdAt: AT,
+    quotedAt: null,
     status: "paid",
     notes: null,
     companyName: null,

@@ -72,11 +72,11 @@ function cediPrice({ nextAmountPesewas, amountPesewas }: MembershipRow): number 
   return nextAmountPesewas ?? amountPesewas;
 }
 
-/** Each office's price in dollars is that of the day on which the member joined. */
+/** Members keep the price in dollars of the day on which they joined: the terms promise notice before it changes. */
 async function officePrices(deps: Deps) {
-  const [settings, { rate }] = await Promise.all([deps.settingsStore.find(), getExchangeRate(deps)]);
+  const { rate } = await getExchangeRate(deps);
   return ({ createdAt, plan }: MembershipRow) =>
-    dollarsToPesewas(priceOn(settings, plan, dayAt(createdAt.getTime())) / 100, rate);
+    dollarsToPesewas(priceOn(plan, dayAt(createdAt.getTime())) / 100, rate);
 }
 
 function followsExchangeRate({ plan, isAgreed }: MembershipRow): boolean {

@@ -56,6 +56,8 @@ function booking(overrides: Partial<BookingMailData> = {}): BookingMailData {
     numberOfPeople: 8,
     amountPesewas: 1_219_000,
     agreedReason: null,
+    createdAt: new Date(Date.UTC(2026, 10, 21)),
+    quotedAt: null,
     status: "paid",
     notes: null,
     companyName: null,

@@ -72,6 +72,7 @@ export const staffCopy = {
       export_history: "Export the history",
       erase_data: "Show and erase a person's data",
       change_wording: "Change the texts of emails",
+      change_house: "Change prices, the facts of the house, site texts and photographs",
       import_data: "Import clients, bookings and newsletter addresses from a file",
       manage_staff: "Manage staff, devices and the shared key",
     } satisfies Record<StaffEffect, string>,

@@ -10,8 +10,8 @@ interface Esbuild {
 // wrangler's own esbuild, as for the worker.
 const { build } = createRequire(createRequire(import.meta.url).resolve("wrangler/package.json"))("esbuild") as Esbuild;
 
-/** What a page loads only when it is used: the front desk and the dialogs. Rendering never needs them. */
-const LATER = /^\.\/assets\/(front-desk|[\w-]*-dialog)-[\w-]{8}\.js$/;
+/** What a page loads only when it is used: the front desk, dialogs, calendars and toasts. Rendering never needs them. */
+const LATER = /^\.\/assets\/(front-desk|calendar-popover|move-form|toaster|[\w-]*-dialog)-[\w-]{8}\.js$/;
 
 /**
  * Bundles the renderer of the pages as one function of what the owner has published, for the worker. Each call evaluates

@@ -284,7 +284,7 @@ for (const path of ["/payment/verify?reference=r", "/payment/share?token=t"]) {
     `${path} re-enables its button if the redirect to the checkout does not happen`,
     nightly(path.startsWith("/payment/share")),
     async ({ page }) => {
-      const weekly = { planName: "Weekly", amount: 750, startDate: "2026-11-23" };
+      const weekly = { bookingType: "desk_week", planName: "Weekly", amount: 750, startDate: "2026-11-23" };
       const button = "Pay ₵750";
       await page.clock.install();
       await stubApi(page, "**/api/payment/verify/*", (route) =>

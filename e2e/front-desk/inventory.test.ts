@@ -271,7 +271,7 @@ test("names a room, assigns it, changes it, and refuses it for a second customer
     await rowOf(customer).getByRole("button").click();
     const dialog = page.getByRole("dialog", { name: `Room or desk for ${customer}` });
     const option = dialog.getByRole("option", { name: new RegExp(room) });
-    await dialog.getByRole("combobox").selectOption({ label: (await option.textContent()) ?? "" });
+    await dialog.getByRole("combobox").selectOption((await option.getAttribute("value")) ?? "");
     await dialog.getByRole("button", { name: "Save" }).click();
     return dialog;
   };

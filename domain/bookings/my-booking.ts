@@ -1,5 +1,5 @@
 import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
-import { CANCELLATION, cancellationTermsAt, freeMoveEndMs } from "#domain/catalogue/cancellation.ts";
+import { cancellationOf, cancellationTermsAt, freeMoveEndMs } from "#domain/catalogue/cancellation.ts";
 import type { HoldState } from "#domain/inventory/holds.ts";
 import { resourceForPlan } from "#domain/inventory/inventory.ts";
 import { type BookingStatus, type BookingType, isVirtual, MAX_CUSTOMER_MOVES } from "./bookings.ts";
@@ -120,7 +120,7 @@ function isCancelledByButton({ bookingType: type, startsAtMs, paidAtMs }: Bookin
  */
 export function hasCancellationPromise(booking: BookingSnapshot, nowMs: number): boolean {
   const { bookingType: type, startsAtMs } = booking;
-  if (!allowedBookingActions(booking, nowMs).cancel || CANCELLATION[type].day_before.by === "request") return false;
+  if (!allowedBookingActions(booking, nowMs).cancel || cancellationOf(type).day_before.by === "request") return false;
   return !booking.isClosed || nowMs < freeMoveEndMs(startsAtMs);
 }
 

@@ -2,13 +2,13 @@ import { BOOKING_TYPES, type BookingType, isVirtual, MAX_CUSTOMER_MOVES } from "
 import { formatList } from "#domain/calendar/date-format.ts";
 import { formatHour, regularHoursOn } from "#domain/calendar/opening-hours.ts";
 import { MEMBERSHIP_PLANS, membershipKindOf, noticeDays } from "#domain/memberships/memberships.ts";
-import { CANCELLATION, describeFee, FREE_HOURS, NO_REFUND_AFTER_START, UNUSED_HOURS } from "./cancellation.ts";
+import { cancellationOf, describeFee, FREE_HOURS, NO_REFUND_AFTER_START, UNUSED_HOURS } from "./cancellation.ts";
 import { PLANS } from "./catalogue.ts";
 
 // The rule in words, for pages without a date, made from the table and the notice periods.
 
 /** The rule of every plan and event. `describeCancellation` is for plans with other terms. */
-export const CANCELLATION_RULE = `You can cancel free of charge until ${FREE_HOURS} hours before the start. ${describeFee(CANCELLATION.workshop)} ${NO_REFUND_AFTER_START}`;
+export const CANCELLATION_RULE = `You can cancel free of charge until ${FREE_HOURS} hours before the start. ${describeFee(cancellationOf("workshop"))} ${NO_REFUND_AFTER_START}`;
 
 /** The rule at work, so that pages without a booking still name a day and an hour. */
 export const cancellationExample = () =>
@@ -20,7 +20,7 @@ const UNUSED_TERMS = `refundable in full within ${UNUSED_HOURS} hours of purchas
 
 /** The rule of the plans that have terms for a new purchase. */
 export const UNUSED_RULE = `${formatList(
-  BOOKING_TYPES.filter((type) => CANCELLATION[type].unused_within_48_hours).map((type) => PLANS[type].name),
+  BOOKING_TYPES.filter((type) => cancellationOf(type).unused_within_48_hours).map((type) => PLANS[type].name),
 )} payments are ${UNUSED_TERMS}`;
 
 /** Until a virtual office is verified nobody knows the day on which its month starts. */
@@ -41,7 +41,7 @@ export const NOTICE_RULES = {
 
 /** All the terms of a plan. */
 export function describeCancellation(type: BookingType): string {
-  const { day_before: first, unused_within_48_hours: unused } = CANCELLATION[type];
+  const { day_before: first, unused_within_48_hours: unused } = cancellationOf(type);
   if (first.by === "request") return "On the terms that we agree with you in writing.";
   const membership = MEMBERSHIP_PLANS.find((plan) => plan === type);
   return [

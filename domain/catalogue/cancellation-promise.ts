@@ -2,7 +2,7 @@ import { isVirtual } from "#domain/bookings/bookings.ts";
 import { formatShortDateTime } from "#domain/calendar/date-format.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import {
-  CANCELLATION,
+  cancellationOf,
   describeFee,
   freeCancellationEndMs,
   freeMoveEndMs,
@@ -22,7 +22,7 @@ export function freeCancellationPromise(
   { isUnverified = false } = {},
 ): string {
   const { type, startsAtMs, pricePesewas } = purchase;
-  const terms = CANCELLATION[type];
+  const terms = cancellationOf(type);
   const freeUntilMs = freeCancellationEndMs(purchase, nowMs);
   const isFree = nowMs < freeUntilMs;
   const until = formatShortDateTime(new Date(freeUntilMs).toISOString());

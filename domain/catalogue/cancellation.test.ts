@@ -3,7 +3,7 @@ import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import { MS_PER_HOUR } from "#domain/calendar/days.ts";
 import { MEMBERSHIP_PLANS, membershipKindOf, noticeDays } from "#domain/memberships/memberships.ts";
 import {
-  CANCELLATION,
+  cancellationOf,
   cancellationTermsAt,
   freeCancellationEndMs,
   freeMoveEndMs,
@@ -88,8 +88,10 @@ test("words the rule as agreed", () => {
 test("describes every plan by its row, its start and its notice", () => {
   for (const type of BOOKING_TYPES) {
     const text = describeCancellation(type);
-    expect(text.includes(CANCELLATION_RULE), type).toBe(CANCELLATION[type].day_before.by === "button");
-    expect(text.includes("within 48 hours of purchase"), type).toBe(CANCELLATION[type].unused_within_48_hours !== null);
+    expect(text.includes(CANCELLATION_RULE), type).toBe(cancellationOf(type).day_before.by === "button");
+    expect(text.includes("within 48 hours of purchase"), type).toBe(
+      cancellationOf(type).unused_within_48_hours !== null,
+    );
     const plan = MEMBERSHIP_PLANS.find((plan) => plan === type);
     if (plan) expect(text).toContain(NOTICE_RULES[membershipKindOf(plan)]);
   }

@@ -1,6 +1,5 @@
-import { BOOKING_TYPES, type BookingType } from "#domain/bookings/bookings.ts";
 import { MS_PER_HOUR } from "#domain/calendar/days.ts";
-import { PLANS, type Plan } from "#domain/catalogue/plans.ts";
+import { type BookingType, PLANS, type Plan } from "#domain/catalogue/plans.ts";
 import type { RefundRule } from "#domain/payments/refunds.ts";
 
 /**
@@ -41,15 +40,10 @@ const TERMS: Readonly<Record<Plan["cancellation"], PlanCancellation>> = {
   agreed: { ...STANDARD, day_before: { ...FULL, by: "request" }, last_day: { ...HALF, by: "request" } },
 };
 
-/** The one table of what is refunded. Refunds are computed from it, and every text about cancelling is made from it. */
-export const CANCELLATION: Readonly<Record<BookingType | "workshop" | "meeting_room", PlanCancellation>> = {
-  ...(Object.fromEntries(BOOKING_TYPES.map((type) => [type, TERMS[PLANS[type].cancellation]])) as Record<
-    BookingType,
-    PlanCancellation
-  >),
-  workshop: STANDARD,
-  meeting_room: STANDARD,
-};
+/** The one rule of what is refunded. Refunds are computed from it, and every text about cancelling is made from it. */
+export function cancellationOf(type: BookingType | "workshop" | "meeting_room"): PlanCancellation {
+  return type === "workshop" || type === "meeting_room" ? STANDARD : TERMS[PLANS[type].cancellation];
+}
 
 export const FREE_HOURS = 24;
 export const UNUSED_HOURS = 48;
@@ -72,7 +66,7 @@ export function cancellationMoment({ type, startsAtMs, paidAtMs }: Purchase, now
   if (nowMs >= startsAtMs) return "started";
   if (nowMs <= freeMoveEndMs(startsAtMs)) return "day_before";
   const isNew = paidAtMs !== null && nowMs <= paidAtMs + UNUSED_HOURS * MS_PER_HOUR;
-  return isNew && CANCELLATION[type].unused_within_48_hours !== null ? "unused_within_48_hours" : "last_day";
+  return isNew && cancellationOf(type).unused_within_48_hours !== null ? "unused_within_48_hours" : "last_day";
 }
 
 /** The terms of a cancellation at `nowMs`, with the moment as the rule behind them. */
@@ -81,14 +75,14 @@ export function cancellationTermsAt(
   nowMs: number,
 ): CancellationTerms & { rule: CancellationMoment } {
   const rule = cancellationMoment(purchase, nowMs);
-  const terms = CANCELLATION[purchase.type];
+  const terms = cancellationOf(purchase.type);
   return { ...(terms[rule] ?? terms.last_day), rule };
 }
 
 /** Until when cancelling is free: before this instant, and not after the start. An unpaid purchase counts from now. */
 export function freeCancellationEndMs({ type, startsAtMs, paidAtMs }: Purchase, nowMs: number): number {
   const end = freeMoveEndMs(startsAtMs);
-  if (CANCELLATION[type].unused_within_48_hours === null) return end;
+  if (cancellationOf(type).unused_within_48_hours === null) return end;
   return Math.max(end, Math.min((paidAtMs ?? nowMs) + UNUSED_HOURS * MS_PER_HOUR, startsAtMs));
 }
 

@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { bookedDayStartMs } from "#domain/bookings/cancellation.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
-import { CANCELLATION, describeFee, freeMoveEndMs, NO_REFUND_AFTER_START } from "#domain/catalogue/cancellation.ts";
+import { cancellationOf, describeFee, freeMoveEndMs, NO_REFUND_AFTER_START } from "#domain/catalogue/cancellation.ts";
 import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { formatCedis, formatCedisExact } from "#domain/payments/money.ts";
 import { myBooking } from "#web/content/pages/my-booking.ts";
@@ -23,7 +23,7 @@ const { name: PLAN } = PLANS.desk_day;
 const PRICE = priceTag("desk_day");
 const HALF_PRICE = formatCedis(pricePesewas("desk_day", 0) / 2);
 const EXACT_PRICE = formatCedisExact(pricePesewas("desk_day", 0));
-const FEE = `${describeFee(CANCELLATION.desk_day)} ${NO_REFUND_AFTER_START}`;
+const FEE = `${describeFee(cancellationOf("desk_day"))} ${NO_REFUND_AFTER_START}`;
 /** Far enough ahead to cancel free of charge. */
 const FIRST = addDays(dayAt(Date.now()), 9);
 const SECOND = addDays(FIRST, 1);
@@ -91,7 +91,7 @@ test("states the fee of a day that starts within 24 hours before paying, also to
   const isLate = Date.now() >= freeMoveEndMs(bookedDayStartMs(tomorrow, []));
   const fee = isLate
     ? `It starts in under 24 hours, so you cannot move it. If you cancel, your refund is ${HALF_PRICE}.`
-    : describeFee(CANCELLATION.desk_day);
+    : describeFee(cancellationOf("desk_day"));
   await expect(terms).toContainText(`${isLate ? "" : "(Accra time). "}${fee}`);
   await fillContact(sheet, visitor);
   await sheet.getByRole("button", { name: `Book & pay ${PRICE}` }).click();

@@ -1,6 +1,6 @@
 import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import { MS_PER_HOUR } from "#domain/calendar/days.ts";
-import { CANCELLATION, CANCELLATION_MOMENTS } from "#domain/catalogue/cancellation.ts";
+import { CANCELLATION_MOMENTS, cancellationOf } from "#domain/catalogue/cancellation.ts";
 import { freeCancellationPromise } from "#domain/catalogue/cancellation-promise.ts";
 import { lineItemName } from "#domain/catalogue/catalogue.ts";
 import { MAILS, type MailName } from "#domain/mail-texts/mail-texts.ts";
@@ -26,7 +26,7 @@ export function describePromises(): string {
   const cells = ([...BOOKING_TYPES, "workshop"] as const).map((type) => [
     lineItemName(type),
     ...CANCELLATION_MOMENTS.map((moment) => {
-      const terms = CANCELLATION[type][moment];
+      const terms = cancellationOf(type)[moment];
       if (terms === null) return "as the next column";
       const button = type === "workshop" ? CANCEL_PLACE : CANCEL;
       return `${terms.refundPercent}%, ${terms.by === "button" ? button : "on request: staff decide"}`;

@@ -6,7 +6,7 @@ import { type CalendarEvent, googleCalendarLink, outlookCalendarLink } from "#do
 import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { formatWeekHours } from "#domain/calendar/opening-hours.ts";
-import { CANCELLATION } from "#domain/catalogue/cancellation.ts";
+import { cancellationOf } from "#domain/catalogue/cancellation.ts";
 import { freeCancellationPromise } from "#domain/catalogue/cancellation-promise.ts";
 import { describeKeyPlan, isKeyPlan } from "#domain/catalogue/handover.ts";
 import { describeNextSteps } from "#domain/catalogue/virtual-office.ts";
@@ -91,7 +91,7 @@ function describeVisit({ time }: CalendarEvent, { startDate, bookingType }: Book
 /** Null for a cancelled booking, and where staff decide: agreed terms, and a membership that has paid another month. */
 export async function findCancellationPromise(deps: Deps, booking: BookingRow): Promise<string | null> {
   const { id, bookingType: type, status, paidAt } = booking;
-  if (status === "cancelled" || CANCELLATION[type].day_before.by === "request") return null;
+  if (status === "cancelled" || cancellationOf(type).day_before.by === "request") return null;
   if (MEMBERSHIP_PLANS.some((plan) => plan === type) && (await deps.memberships.findPaidUntil(id)) !== null)
     return null;
   const { startsAtMs, firstMonth } = await findCancellationTerms(deps, booking);

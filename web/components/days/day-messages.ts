@@ -14,7 +14,7 @@ import {
 import { isUnstaffed } from "#domain/calendar/describe-reception.ts";
 import { formatHour, formatHours, hoursOn, type OpeningExceptions, weekdayOf } from "#domain/calendar/opening-hours.ts";
 import { lastPlanDay } from "#domain/catalogue/booking-period.ts";
-import { CANCELLATION } from "#domain/catalogue/cancellation.ts";
+import { cancellationOf } from "#domain/catalogue/cancellation.ts";
 import { freeCancellationPromise } from "#domain/catalogue/cancellation-promise.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { describeMonthStart } from "#domain/catalogue/virtual-office-start.ts";
@@ -125,7 +125,7 @@ export function makeCancellationPromise(
   pricePesewas: number,
   nowMs = workerNowMs(),
 ): string | null {
-  if (day === "" || CANCELLATION[type].day_before.by === "request") return null;
+  if (day === "" || cancellationOf(type).day_before.by === "request") return null;
   if (findDayStatus(type, day, availabilityByDay, nowMs)?.isUnavailable) return null;
   const start = isVirtual(type) ? bookedFirstMonth(day, dayAt(nowMs)).startsBy : day;
   const special = availabilityByDay.get(start)?.special;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { BOOKING_TYPES, type BookingType } from "#domain/bookings/bookings.ts";
 import { type DayAvailability, MAX_AVAILABILITY_DAYS } from "#domain/inventory/availability.ts";
-import { bookingMonths } from "./bookings.ts";
+import { bookingMonths, planOf } from "./bookings.ts";
 import { calendarDay, wholeNumber } from "./fields.ts";
 
 const DAYS_MESSAGE = `Days must be a whole number from 1 to ${MAX_AVAILABILITY_DAYS}`;
@@ -12,7 +12,7 @@ const DAYS_MESSAGE = `Days must be a whole number from 1 to ${MAX_AVAILABILITY_D
  */
 export const AvailabilityQuery = z.lazy(() =>
   z.object({
-    bookingType: z.enum(BOOKING_TYPES, "Choose what to book"),
+    bookingType: planOf(BOOKING_TYPES, "Choose what to book"),
     months: bookingMonths(),
     from: z.optional(calendarDay("From must be a date")),
     days: z.optional(wholeNumber(DAYS_MESSAGE, { min: 1, max: MAX_AVAILABILITY_DAYS })),

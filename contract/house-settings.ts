@@ -8,9 +8,17 @@ import {
   singleLine,
   wholeNumber,
 } from "#contract/fields.ts";
-import type { PriceName } from "#domain/settings.ts";
+import { MAX_PLAN_DAYS } from "#domain/inventory/inventory.ts";
+import type { OwnPlan, PriceName } from "#domain/settings.ts";
 
 const MAX_PRICE = 1_000_000;
+
+const priceAmount = () =>
+  z.number("Enter a price").check(
+    z.gte(0, "Enter a price"),
+    z.lte(MAX_PRICE, `A price is at most ${MAX_PRICE}`),
+    z.refine((amount) => Number.isInteger(Math.round(amount * 1e6) / 1e4), "A price has at most two decimals"),
+  );
 
 /** GET /api/prices: the prices of today. `amount` is in `currency`, `cedis` at today's rate. */
 export interface PublicPrices {
@@ -51,14 +59,7 @@ export const SetPricesInput = z.lazy(() =>
         z.object(
           {
             bookingType: singleLine("Choose a price", { max: 40 }),
-            amount: z.number("Enter a price").check(
-              z.gte(0, "Enter a price"),
-              z.lte(MAX_PRICE, `A price is at most ${MAX_PRICE}`),
-              z.refine(
-                (amount) => Number.isInteger(Math.round(amount * 1e6) / 1e4),
-                "A price has at most two decimals",
-              ),
-            ),
+            amount: priceAmount(),
           },
           "Choose a price",
         ),
@@ -68,6 +69,54 @@ export const SetPricesInput = z.lazy(() =>
   }),
 );
 export type SetPricesInput = z.infer<typeof SetPricesInput>;
+
+/** GET /api/admin/plans: the owner's own plans, the newest first. */
+export interface AdminPlans {
+  plans: {
+    type: string;
+    name: string;
+    /** The plan of the code whose rules it has. */
+    basedOn: string;
+    /** What its price is for, such as "week". */
+    per: string;
+    /** In cedis, today or on its first day. */
+    amount: number;
+    included: readonly string[];
+    from: string;
+    state: "ahead" | "sold" | "withdrawn";
+  }[];
+}
+
+/** The plans on which an owner can base a plan: desks, which need no verification and no other capacity. */
+export const OWN_PLAN_BASES = ["desk_day", "desk_week", "desk_monthly"] as const satisfies OwnPlan["basedOn"][];
+
+const MAX_OWN_PLAN_LINES = 8;
+const LINES = `Enter 1 to ${MAX_OWN_PLAN_LINES} lines of what is included`;
+
+/**
+ * POST /api/admin/plans, 201 AdminPlans: a plan with a desk, sold from a day after today. `days` is for plans by the
+ * day; a plan that is based on the month renews as that does. 400 for a name that another plan has or had, and for a day
+ * that has begun.
+ */
+export const AddPlanInput = z.lazy(() =>
+  z.object({
+    name: singleLine("Enter the name", { max: 30, maxMessage: "The name must be at most 30 characters" }),
+    basedOn: z.enum(OWN_PLAN_BASES, "Choose the plan that it is based on"),
+    days: z.optional(
+      wholeNumber(`Days must be a whole number from 1 to ${MAX_PLAN_DAYS}`, { min: 1, max: MAX_PLAN_DAYS }),
+    ),
+    amount: priceAmount().check(z.gt(0, "Enter a price above 0")),
+    from: calendarDay("Choose the first day on which it is sold"),
+    included: z
+      .array(singleLine("Enter a line", { max: 60, maxMessage: "A line must be at most 60 characters" }), LINES)
+      .check(z.minLength(1, LINES), z.maxLength(MAX_OWN_PLAN_LINES, LINES)),
+  }),
+);
+export type AddPlanInput = z.infer<typeof AddPlanInput>;
+
+/** POST /api/admin/plans/:type/withdraw, 200 AdminPlans. 404 for an unknown plan, 409 `conflict` for a withdrawn one. */
+export const PlanParams = z.lazy(() => z.object({ type: singleLine("Unknown plan", { max: 40 }) }));
+export type PlanParams = z.infer<typeof PlanParams>;
 
 const webAddress = (message: string) =>
   z.string(message).check(z.maxLength(300, message), z.regex(/^https:\/\/[^\s"<>]+$/, message));

@@ -9,6 +9,7 @@ import {
   REFERENCE_PATTERN,
 } from "#domain/payments/payments.ts";
 import { parseWalletNumber, WALLET_NUMBER_INVALID, WALLET_PROVIDERS } from "#domain/payments/wallets.ts";
+import { planOf } from "./bookings.ts";
 import { ChosenMonths } from "./charges.ts";
 import { emailAddress, personName, planName } from "./fields.ts";
 
@@ -30,7 +31,7 @@ export const InitializePaymentInput = z.lazy(() =>
     email: emailAddress(),
     amount: z.optional(z.unknown()),
     customerName: personName(),
-    bookingType: z.enum(BOOKING_TYPES, "Choose what to book"),
+    bookingType: planOf(BOOKING_TYPES, "Choose what to book"),
     planName: planName(),
     bookingId: z.optional(z.uuid(BOOKING_UNKNOWN)),
     registrationId: z.optional(z.uuid(REGISTRATION_UNKNOWN)),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { START_DATE_REQUIRED } from "#domain/bookings/bookings.ts";
 import { PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
 import { WAITLIST_TYPES, type WaitlistStatus, type WaitlistType } from "#domain/waitlist/waitlist.ts";
+import { planOf } from "./bookings.ts";
 import { calendarDay, emailAddress, personName, phoneNumber } from "./fields.ts";
 
 /**
@@ -11,7 +12,7 @@ import { calendarDay, emailAddress, personName, phoneNumber } from "./fields.ts"
 export const JoinWaitlistInput = z.lazy(() =>
   z
     .object({
-      bookingType: z.enum(WAITLIST_TYPES, "Choose a plan with a desk or office"),
+      bookingType: planOf(WAITLIST_TYPES, "Choose a plan with a desk or office"),
       startDate: calendarDay(START_DATE_REQUIRED),
       name: personName(),
       email: z.optional(emailAddress()),

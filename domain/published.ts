@@ -4,6 +4,8 @@ import type { Photos } from "./photos.ts";
 export interface Published {
   facts?: object;
   prices?: object;
+  /** The plans that the owner has added, by their types. Their prices are among the prices. */
+  plans?: object;
   words?: Readonly<Record<string, string>>;
   photos?: Photos;
 }

@@ -1,5 +1,6 @@
 import { DEFAULTS } from "#domain/apply-published.ts";
 import type { Day } from "#domain/calendar/days.ts";
+import { PLANS, type PlanTerms } from "#domain/catalogue/plans.ts";
 import type { PRICES } from "#domain/catalogue/prices.ts";
 import type { Photos } from "./photos.ts";
 import type { Published } from "./published.ts";
@@ -14,6 +15,26 @@ export interface PriceChange {
   prices: Partial<Prices>;
 }
 
+/** What tells a plan that the owner has added from the plan of the code on which it is based. */
+export interface OwnPlan {
+  basedOn: "desk_day" | "desk_week" | "desk_monthly";
+  name: string;
+  shortName: string;
+  per: string;
+  duration: number | "month";
+  /** The lines of its card. */
+  included: readonly string[];
+}
+
+/** A plan that the owner has added, with its price on its first day. It stays after it is withdrawn. */
+export interface AddedPlan {
+  type: string;
+  from: Day;
+  amount: number;
+  isWithdrawn: boolean;
+  plan: OwnPlan;
+}
+
 /** Everything that the owner has published. */
 export interface HouseSettings {
   /** Changes with every publication. */
@@ -23,29 +44,47 @@ export interface HouseSettings {
   prices: readonly PriceChange[];
   words?: SiteWords | undefined;
   photos?: Photos | undefined;
+  plans?: readonly AddedPlan[] | undefined;
 }
 
-/** What is published on a day. Of two price changes from the same day the later one wins. */
+/**
+ * What is published on a day. Of two price changes from the same day the later one wins. A plan is known from the moment
+ * it is added, so that no page or isolate meets a booking of an unknown plan.
+ */
 export function publishedOn(
-  { facts, prices, words, photos }: Omit<HouseSettings, "version">,
+  { facts, prices, words, photos, plans }: Omit<HouseSettings, "version">,
   day: Day,
 ): Published & Required<Pick<Published, "facts" | "prices">> {
   const inForce = prices.filter(({ from }) => from <= day).sort((a, b) => a.from.localeCompare(b.from));
   return {
-    ...{ facts, prices: Object.assign({}, ...inForce.map((change) => change.prices)) },
+    facts,
+    prices: Object.assign(
+      Object.fromEntries(plans?.map(({ type, amount }) => [type, amount]) ?? []),
+      ...inForce.map((change) => change.prices),
+    ),
     ...(words && { words }),
     ...(photos && { photos }),
+    ...(plans && {
+      plans: Object.fromEntries(
+        plans.map(({ type, from, isWithdrawn, plan }) => [type, toTerms(plan, from <= day && !isWithdrawn)]),
+      ),
+    }),
   };
 }
 
-/** The price changes that the running worker knows. */
-let priceChanges: readonly PriceChange[] = [];
+function toTerms({ basedOn, ...own }: OwnPlan, isSold: boolean): PlanTerms {
+  const { price, ...terms } = PLANS[basedOn];
+  return { ...terms, badge: null, isOnEastLegon: false, basePlan: null, ...own, isSold };
+}
 
-export function applyPriceChanges(changes: readonly PriceChange[]): void {
-  priceChanges = changes;
+/** The prices of all days that the running worker knows. */
+let priceBook: Pick<HouseSettings, "prices" | "plans"> = { prices: [] };
+
+export function applyPriceBook(book: typeof priceBook): void {
+  priceBook = book;
 }
 
 /** The price of a day, also of a past one: of the quote of a booking, or of the day on which a member joined. */
 export function priceOn(name: PriceName, day: Day): number {
-  return { ...DEFAULTS.prices, ...publishedOn({ facts: {}, prices: priceChanges }, day).prices }[name];
+  return { ...DEFAULTS.prices, ...publishedOn({ ...priceBook, facts: {} }, day).prices }[name];
 }

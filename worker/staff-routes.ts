@@ -33,6 +33,7 @@ import {
   adminFirstDay,
   adminHouse,
   adminPhotos,
+  adminPlans,
   adminPrices,
   adminSettings,
   adminWords,
@@ -55,6 +56,7 @@ export function staffRoutes() {
     .route("/api/admin/mail-texts", adminMailTexts)
     .route("/api/admin/similar-clients", adminSimilarClients)
     .route("/api/admin/prices", adminPrices)
+    .route("/api/admin/plans", adminPlans)
     .route("/api/admin/house", adminHouse)
     .route("/api/admin/settings", adminSettings)
     .route("/api/admin/first-day", adminFirstDay)

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { bookingMonths } from "#contract/bookings.ts";
+import { bookingMonths, planOf } from "#contract/bookings.ts";
 import {
   amountInCedis,
   calendarDay,
@@ -23,6 +23,7 @@ import {
   type BookingType,
   DESK_SOURCES,
   isGroupPlan,
+  SOLD_TYPES,
   START_DATE_REQUIRED,
 } from "#domain/bookings/bookings.ts";
 import { MAX_PEOPLE } from "#domain/catalogue/plans.ts";
@@ -150,7 +151,7 @@ export const ListBookingsQuery = z.lazy(() =>
   z.object({
     view: z.optional(z.enum(BOOKING_VIEWS, "View must be today, upcoming or all")),
     status: z.optional(z.enum(BOOKING_STATUSES, "Unknown status")),
-    type: z.optional(z.enum(BOOKING_TYPES, "Unknown booking type")),
+    type: z.optional(planOf(BOOKING_TYPES, "Unknown booking type")),
     search: searchField(),
     ...pageFields(),
   }),
@@ -231,7 +232,7 @@ export const CreateStaffBookingInput = z.lazy(() =>
       customerName: personName(),
       customerEmail: z.optional(emailAddress()),
       customerPhone: z.optional(phoneNumber(PHONE_TOO_SHORT)),
-      bookingType: z.enum(BOOKING_TYPES, "Choose what to book"),
+      bookingType: planOf(SOLD_TYPES, "Choose what to book"),
       startDate: calendarDay(START_DATE_REQUIRED),
       endDate: z.optional(calendarDay("Enter a valid end date")),
       numberOfPeople: z.optional(wholeNumber("Number of people must be at least 1", PEOPLE_BOUNDS)),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { planOf } from "#contract/bookings.ts";
 import { calendarDay, singleLine } from "#contract/fields.ts";
 import { CHARGE_STATES, type ChargeState } from "#domain/charges/charges.ts";
 import { REMINDER_CHANNELS } from "#domain/clients/clients.ts";
@@ -194,7 +195,7 @@ export type DeferChargeInput = z.infer<typeof DeferChargeInput>;
  */
 export const ChangePlanInput = z.lazy(() =>
   z.object({
-    plan: z.enum(MEMBERSHIP_PLANS, "Choose the new plan"),
+    plan: planOf(MEMBERSHIP_PLANS, "Choose the new plan"),
     from: z.literal("next_period", "Plans change from the next month"),
     forOpenMonth: z.optional(z.boolean("Choose whether to change the open month too")),
   }),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { planOf } from "#contract/bookings.ts";
 import { calendarDay, emailAddress, personName, phoneNumber } from "#contract/fields.ts";
 import { START_DATE_REQUIRED } from "#domain/bookings/bookings.ts";
 import { PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
@@ -38,7 +39,7 @@ export interface AdminWaitlistEntry {
 export const AddToWaitlistInput = z.lazy(() =>
   z
     .object({
-      bookingType: z.enum(WAITLIST_TYPES, "Choose a plan with a desk or office"),
+      bookingType: planOf(WAITLIST_TYPES, "Choose a plan with a desk or office"),
       startDate: calendarDay(START_DATE_REQUIRED),
       customerName: personName(),
       customerEmail: z.optional(emailAddress()),

@@ -3,18 +3,32 @@ import { type BookingType, PLANS, type Plan, type PlansWith } from "#domain/cata
 
 export type { BookingType };
 
+type Plans<Type> = readonly [Type, ...Type[]];
+
+/** Lists that follow the owner's own plans, each with what it accepts. */
+export const planLists = new Map<BookingType[], (plan: Plan) => boolean>();
+
 /** The plans that `has` accepts, in the order of the table. */
 export function listPlans<Type extends BookingType>(has: (plan: Plan) => boolean) {
-  const types = Object.keys(PLANS) as Type[];
-  return types.filter((type) => has(PLANS[type])) as readonly Type[] as readonly [Type, ...Type[]];
+  const list = findPlans(has);
+  planLists.set(list, has);
+  return list as readonly BookingType[] as Plans<Type>;
 }
 
-/** The plans that one section of the site shows. */
+export function findPlans(has: (plan: Plan) => boolean): BookingType[] {
+  return (Object.keys(PLANS) as BookingType[]).filter((type) => has(PLANS[type]));
+}
+
+/** The plans on sale that one section of the site shows. */
 export function plansOfGroup<Group extends Plan["group"]>(group: Group) {
-  return listPlans<PlansWith<"group", Group>>((plan) => plan.group === group);
+  const types = findPlans((plan) => plan.group === group && plan.isSold);
+  return types as readonly BookingType[] as Plans<PlansWith<"group", Group>>;
 }
 
+/** Every plan, also one that is no longer sold or not yet: bookings may have it. */
 export const BOOKING_TYPES = listPlans<BookingType>(() => true);
+/** The plans that a new booking can choose. */
+export const SOLD_TYPES = listPlans<BookingType>(({ isSold }) => isSold);
 
 export const BOOKING_STATUSES = ["pending", "confirmed", "paid", "cancelled"] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];

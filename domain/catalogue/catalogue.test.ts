@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import { describeDollarPrice } from "#domain/catalogue/dollar-price.ts";
 import { PRICES } from "#domain/catalogue/prices.ts";
-import { applyPriceChanges } from "#domain/settings.ts";
+import { applyPriceBook } from "#domain/settings.ts";
 import {
   isPlanName,
   isPricedInDollars,
@@ -85,10 +85,10 @@ test("states the dollars behind a price in cedis and the rate, except for agreed
   expect(describeDollarPrice({ ...office, amountPesewas })).toBe("$3,000 at ₵12.402 to the dollar");
   expect(describeDollarPrice({ ...office, amountPesewas, agreedReason: "A friend" })).toBeNull();
   expect(describeDollarPrice({ ...office, bookingType: "desk_day", months: 1, amountPesewas: 25_000 })).toBeNull();
-  applyPriceChanges([{ from: "2026-11-21", prices: { private_office: 1200_00 } }]);
+  applyPriceBook({ prices: [{ from: "2026-11-21", prices: { private_office: 1200_00 } }] });
   expect(describeDollarPrice({ ...office, amountPesewas })).toBe("$3,000 at ₵12.402 to the dollar");
   expect(describeDollarPrice({ ...office, amountPesewas, quotedAt: new Date("2026-11-21T12:00:00Z") })).toBe(
     "$3,600 at ₵10.335 to the dollar",
   );
-  applyPriceChanges([]);
+  applyPriceBook({ prices: [] });
 });

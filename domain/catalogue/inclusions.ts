@@ -125,6 +125,8 @@ export function inclusionsByKind(product: Product): Inclusions {
 
 /** All inclusions of a product, one line each. */
 export function listInclusions(product: Product): string[] {
+  const own = PLANS[product as BookingType]?.included;
+  if (own) return [...own];
   const lines = inclusionsByKind(product);
   return KINDS.flatMap((kind) => lines[kind] ?? []);
 }

@@ -1,8 +1,10 @@
 import { PRICES } from "#domain/catalogue/prices.ts";
+import type {} from "#domain/published.ts";
 
 /**
  * The plans. Everything that tells one plan from another is in this table, except its price (prices.ts) and the lines of
- * its card (inclusions.ts). Other code asks for a property and names no plan. CONTRIBUTING.md says how to add one.
+ * its card (inclusions.ts). Other code asks for a property and names no plan. CONTRIBUTING.md says how to add one. The
+ * owner adds plans too: decision 0131.
  */
 
 export type Price =
@@ -10,7 +12,7 @@ export type Price =
   | { kind: "dollars"; amountDollars: number }
   | { kind: "custom" };
 
-interface PlanTerms {
+export interface PlanTerms {
   /** Used in "Book {plan name}" and on receipts. */
   name: string;
   /** Name beside the other plans of its group. */
@@ -43,6 +45,10 @@ interface PlanTerms {
   isGroupPlan: boolean;
   /** What it includes each month: days, or hours. */
   allowances: Readonly<Record<"coworking_days" | "drop_in_hours" | "meeting_room_hours", number>>;
+  /** Whether new bookings can choose it. */
+  isSold: boolean;
+  /** The lines of its card, of an owner's own plan. Those of the others are in inclusions.ts. */
+  included?: readonly string[];
 }
 
 export interface Plan extends PlanTerms {
@@ -67,6 +73,7 @@ const BASICS = {
   maxPeople: MAX_PEOPLE,
   isGroupPlan: false,
   allowances: NO_ALLOWANCES,
+  isSold: true,
 } as const;
 
 const DESK = { ...BASICS, group: "desk", resource: "desks", membership: null } as const;
@@ -156,19 +163,20 @@ const plans = {
 export type BookingType = keyof typeof plans;
 
 /** The plans whose property has one of these values. */
-export type PlansWith<Property extends keyof PlanTerms, Value> = {
+export type PlansWith<Property extends keyof (typeof plans)[BookingType], Value> = {
   [Type in BookingType]: (typeof plans)[Type][Property] extends Value ? Type : never;
 }[BookingType];
 
-export const PLANS = Object.fromEntries(
-  Object.entries(plans).map(([type, plan]) => [
-    type,
-    { ...plan, price: priceOf(type as keyof typeof amounts, plan.currency) },
-  ]),
-) as Readonly<Record<BookingType, Plan & { basePlan: BookingType | null }>>;
-
 /** A plan with a list price has its price there. */
 const amounts: Readonly<Record<PlansWith<"currency", "cedis" | "dollars">, number>> = PRICES;
+
+export const PLANS = {} as Record<BookingType, Plan & { basePlan: BookingType | null }>;
+addPlans({ ...plans, ...globalThis.published?.plans });
+
+export function addPlans(table: Readonly<Record<string, PlanTerms>>): void {
+  for (const [type, plan] of Object.entries(table))
+    Object.assign(PLANS, { [type]: { ...plan, price: priceOf(type as keyof typeof amounts, plan.currency) } });
+}
 
 // Read at each use: the owner may change a price while the worker runs.
 function priceOf(type: keyof typeof amounts, currency: PlanTerms["currency"]): Price {

@@ -20,7 +20,7 @@ export function readCell(reading: Reading, text: string): Read {
     case "day":
       return readDay(text);
     case "plan":
-      return readChoice(text, PLAN_WORDS, PLAN_NAMES);
+      return readChoice(text, planWords(), planNames());
     case "country":
       return readChoice(text, COUNTRY_WORDS, Object.values(COUNTRY_NAMES));
     case "yes_no": {
@@ -129,10 +129,9 @@ const PLAN_ALIASES: Partial<Words<BookingType>> = {
   virtual_pro: ["pro", "virtual pro", "professional"],
   virtual_premium: ["premium", "virtual premium"],
 };
-const PLAN_WORDS = Object.fromEntries(
-  BOOKING_TYPES.map((type) => [type, [PLANS[type].name, ...(PLAN_ALIASES[type] ?? [])]]),
-);
-const PLAN_NAMES = Object.values(PLANS).map(({ name }) => name);
+const planWords = () =>
+  Object.fromEntries(BOOKING_TYPES.map((type) => [type, [PLANS[type].name, ...(PLAN_ALIASES[type] ?? [])]]));
+const planNames = () => BOOKING_TYPES.map((type) => PLANS[type].name);
 
 const COUNTRY_ALIASES: Readonly<Record<Country, readonly string[]>> = {
   ghana: ["gh", "gha"],

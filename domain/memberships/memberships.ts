@@ -31,7 +31,7 @@ export function membershipKindOf(plan: MembershipPlan): MembershipKind {
 
 /** The plans that a membership can change to: those of its kind. */
 export function plansOfKind(kind: MembershipKind): MembershipPlan[] {
-  return MEMBERSHIP_PLANS.filter((plan) => membershipKindOf(plan) === kind);
+  return MEMBERSHIP_PLANS.filter((plan) => membershipKindOf(plan) === kind && PLANS[plan].isSold);
 }
 
 /** Notice period in days, as stated in the terms. */

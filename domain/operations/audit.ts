@@ -154,6 +154,8 @@ export const AUDIT_ACTIONS = [
   "mail_text_restored",
   "prices_set",
   "prices_withdrawn",
+  "plan_added",
+  "plan_withdrawn",
   "house_published",
   "first_day_marked",
   "note_added",

@@ -10,9 +10,9 @@ export type WaitlistStatus = (typeof WAITLIST_STATUSES)[number];
 /** Statuses of people who still wait for a desk or office. */
 export const ACTIVE_WAITLIST_STATUSES = ["waiting", "offered"] as const satisfies WaitlistStatus[];
 
-/** Plans with limited capacity, which can sell out. */
+/** Plans with limited capacity, which can sell out. The list has those on sale. */
 export type WaitlistType = Exclude<BookingType, PlansWith<"resource", null>>;
-export const WAITLIST_TYPES = listPlans<WaitlistType>(({ resource }) => resource !== null);
+export const WAITLIST_TYPES = listPlans<WaitlistType>(({ resource, isSold }) => isSold && resource !== null);
 
 /** The page of a waitlist entry. The link token follows the `#`. */
 export const WAITLIST_PAGE = "/waitlist#";

@@ -13,6 +13,23 @@ const StoredPhoto = z.lazy(() =>
   }),
 );
 
+const StoredPlan = z.lazy(() =>
+  z.object({
+    type: z.string(),
+    from: z.string(),
+    amount: z.number(),
+    isWithdrawn: z.boolean(),
+    plan: z.object({
+      basedOn: z.enum(["desk_day", "desk_week", "desk_monthly"]),
+      name: z.string(),
+      shortName: z.string(),
+      per: z.string(),
+      duration: z.union([z.number(), z.literal("month")]),
+      included: z.array(z.string()),
+    }),
+  }),
+);
+
 const Stored = z.lazy(() =>
   z.object({
     version: z.string(),
@@ -20,6 +37,7 @@ const Stored = z.lazy(() =>
     prices: z.array(z.object({ from: z.string(), prices: z.record(z.string(), z.number()) })),
     words: z.optional(z.record(z.string(), z.string())),
     photos: z.optional(z.partialRecord(z.enum(PHOTO_SLOTS), StoredPhoto)),
+    plans: z.optional(z.array(StoredPlan)),
   }),
 );
 
@@ -29,7 +47,7 @@ const PREVIEW_SECONDS = 15 * 60;
 const CACHE_SECONDS = 60;
 const PAGE_SECONDS = 30 * 86_400;
 
-type PreviewedSettings = Omit<HouseSettings, "version" | "prices">;
+type PreviewedSettings = Omit<HouseSettings, "version" | "prices" | "plans">;
 
 /** What the owner has published, and the pages made from it, close to every visitor. */
 export interface SettingsStore {

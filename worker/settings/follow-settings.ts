@@ -1,6 +1,6 @@
 import { applyPublished } from "#domain/apply-published.ts";
 import { dayAt } from "#domain/calendar/days.ts";
-import { applyPriceChanges, type HouseSettings, publishedOn } from "#domain/settings.ts";
+import { applyPriceBook, type HouseSettings, publishedOn } from "#domain/settings.ts";
 import { clearCachedPage } from "#worker/events/training-page-cache.ts";
 import type { SettingsStore } from "#worker/gateways/settings-store.ts";
 
@@ -27,6 +27,6 @@ export function applySettings(settings: HouseSettings | null, now: Date): void {
   const today = dayAt(now.getTime());
   if (known?.settings?.version !== settings?.version || known?.appliedOn !== today) clearCachedPage();
   known = { settings, readAt: now.getTime(), appliedOn: today };
-  applyPriceChanges(settings?.prices ?? []);
+  applyPriceBook(settings ?? { prices: [] });
   applyPublished(settings === null ? {} : publishedOn(settings, today));
 }

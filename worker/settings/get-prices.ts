@@ -1,5 +1,5 @@
 import type { PublicPrices } from "#contract/house-settings.ts";
-import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
+import { SOLD_TYPES } from "#domain/bookings/bookings.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { isPricedInDollars, PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { priceCurrency } from "#domain/catalogue/price-names.ts";
@@ -17,7 +17,7 @@ export async function getPrices(deps: Deps): Promise<PublicPrices> {
     .sort((a, b) => a.from.localeCompare(b.from));
   return {
     ...{ version: inForce.length + 1, from: inForce.at(-1)?.from ?? null },
-    plans: BOOKING_TYPES.flatMap((bookingType) => {
+    plans: SOLD_TYPES.flatMap((bookingType) => {
       if (!(bookingType in PRICES)) return [];
       const name = bookingType as keyof typeof PRICES & typeof bookingType;
       const cedis = toCedis(pricePesewas(bookingType, isPricedInDollars(bookingType) ? rate : 0));

@@ -27,7 +27,7 @@ export function toSettingsContent({
   words,
   photos,
   ...fields
-}: HouseContent): Omit<HouseSettings, "version" | "prices"> {
+}: HouseContent): Omit<HouseSettings, "version" | "prices" | "plans"> {
   return { facts: toFacts(fields), ...(hasAny(words) && { words }), ...(hasAny(photos) && { photos }) };
 }
 

@@ -1,7 +1,9 @@
 import * as fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
+import { CreateBookingInput } from "#contract/bookings.ts";
 import { applyPublished } from "#domain/apply-published.ts";
-import { addDays, dayAt, MS_PER_DAY } from "#domain/calendar/days.ts";
+import { SOLD_TYPES } from "#domain/bookings/bookings.ts";
+import { addDays, dayAt, MS_PER_DAY, startOfDay } from "#domain/calendar/days.ts";
 import { PRICES } from "#domain/catalogue/prices.ts";
 import { site } from "#domain/site.ts";
 import { createBooking } from "#worker/bookings/create-booking.ts";
@@ -10,6 +12,7 @@ import { bookingInput, paymentInput } from "#worker/test/inputs.ts";
 import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { followSettings } from "./follow-settings.ts";
 import { getPrices } from "./get-prices.ts";
+import { addPlan, listOwnPlans, withdrawPlan } from "./own-plans.ts";
 import {
   changeHouse,
   discardHouse,
@@ -134,49 +137,74 @@ test("the job repeats a publication that could not be stored", async () => {
   expect((await deps.settingsStore.find())?.facts).toMatchObject({ name: "Casa Akwaaba" });
 });
 
-test("whatever prices are set and whenever, a customer pays what was quoted", async () => {
+test("whatever prices are set and plans added or withdrawn, a customer pays what was quoted", async () => {
   const step = fc.oneof(
     fc.record({
       kind: fc.constant("price" as const),
       ahead: fc.integer({ min: 1, max: 3 }),
       amount: fc.integer({ min: 50, max: 500 }),
     }),
-    fc.record({ kind: fc.constant("book" as const) }),
+    fc.record({ kind: fc.constant("book" as const), which: fc.nat(5) }),
+    fc.record({
+      kind: fc.constant("add" as const),
+      ahead: fc.integer({ min: 1, max: 2 }),
+      amount: fc.integer({ min: 50, max: 500 }),
+      days: fc.integer({ min: 1, max: 31 }),
+    }),
+    fc.record({ kind: fc.constant("withdraw" as const), which: fc.nat(5) }),
     fc.record({ kind: fc.constant("night" as const) }),
   );
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
       applyPublished({});
       const { deps, clock, rows, nextDay } = openHouse();
       await followSettings(deps.settingsStore, deps.now());
-      const quoted = new Map<string, number>();
-      for (const { kind, ...how } of steps) {
+      const quoted = new Map<string, { amount: number; bookingType: "desk_day" }>();
+      let withdrawn: string[] = [];
+      for (const step of steps) {
         const today = dayAt(clock.now);
-        if (kind === "night") await nextDay();
-        if (kind === "price" && "amount" in how)
+        const { plans } = await getPrices(deps);
+        const sold = plans.filter(({ bookingType }) => /^desk_(day|own)/.test(bookingType));
+        if (step.kind === "night") await nextDay();
+        if (step.kind === "price")
           await outcomeOf(
             setPrices(deps, {
-              from: addDays(today, how.ahead),
-              plans: [{ bookingType: "desk_day", amount: how.amount }],
+              from: addDays(today, step.ahead),
+              plans: sold.map(({ bookingType }) => ({ bookingType, amount: step.amount })),
             }),
           );
-        if (kind !== "book") continue;
-        const amount = (await getPrices(deps)).plans.find(({ bookingType }) => bookingType === "desk_day")?.cedis ?? 0;
-        const { id } = await createBooking(
-          deps,
-          bookingInput({ bookingType: "desk_day", amount, startDate: addDays(today, 5) }),
-          null,
-        );
-        quoted.set(id, amount);
+        if (step.kind === "add")
+          await addPlan(deps, {
+            ...{ name: `Plan ${deps.newId()}`, basedOn: "desk_day", days: step.days, amount: step.amount },
+            ...{ from: addDays(today, step.ahead), included: ["A desk"] },
+          });
+        if (step.kind === "withdraw") {
+          const types = (await listOwnPlans(deps)).plans.filter(({ state }) => state !== "withdrawn");
+          const type = types[step.which % types.length]?.type;
+          if (type) await withdrawPlan(deps, { type });
+          if (type) withdrawn = [...withdrawn, type];
+        }
+        expect(withdrawn.filter((type) => SOLD_TYPES.some((other) => other === type))).toEqual([]);
+        if (step.kind !== "book") continue;
+        const { bookingType, cedis: amount } = sold[step.which % sold.length] as {
+          bookingType: "desk_day";
+          cedis: number;
+        };
+        const startDate = addDays(today, 5);
+        const input = CreateBookingInput.parse({ ...bookingInput({ amount, startDate }), bookingType });
+        const { id } = await createBooking(deps, input, null);
+        quoted.set(id, { amount, bookingType });
       }
-      for (const [id, amount] of quoted) {
+      for (const [id, { amount, bookingType }] of quoted) {
         const booking = rows.bookings().find((row) => row.id === id);
         if (!booking) throw new Error("A booking is lost");
+        expect(booking.amountPesewas).toBe(amount * 100);
+        if (booking.startDate.getTime() < startOfDay(dayAt(clock.now))) continue;
         await initializePayment(deps, {
           ...paymentInput(),
           email: booking.customerEmail,
           customerName: booking.customerName,
-          bookingType: "desk_day",
+          bookingType,
           bookingId: id,
         });
         const attempt = rows.attempts().find(({ chargeId }) => chargeId === id);

@@ -11,10 +11,10 @@ import type {
 } from "#contract/house-settings.ts";
 import { DEFAULTS } from "#domain/apply-published.ts";
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
-import { PRICE_NAMES, priceCurrency } from "#domain/catalogue/price-names.ts";
+import { namePrices, priceCurrency, priceTitle } from "#domain/catalogue/price-names.ts";
 import { PRICES } from "#domain/catalogue/prices.ts";
 import { toHouseFields } from "#domain/house-facts.ts";
-import { type HouseSettings, type PriceName, type Prices, publishedOn } from "#domain/settings.ts";
+import { type AddedPlan, type HouseSettings, type PriceName, type Prices, publishedOn } from "#domain/settings.ts";
 import type { HouseSettingsRow } from "#worker/db/schema/operations.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
@@ -26,26 +26,28 @@ export async function listPrices(deps: Deps): Promise<AdminPrices> {
   const rows = await deps.houseSettings.list();
   const names = await namesOf(deps, rows);
   const now = deps.now();
-  const prices: Prices = { ...DEFAULTS.prices };
-  const versions = inOrder(rows).map((row, index): PriceVersion => {
-    const changes = Object.entries(row.content as Partial<Prices>).map(([name, amount]) => {
-      const title = PRICE_NAMES[name as PriceName];
-      return { name: name as PriceName, title, amount: amount / 100, before: prices[name as PriceName] / 100 };
+  const prices = {
+    ...DEFAULTS.prices,
+    ...publishedOn({ ...toSettings(rows), prices: [] }, dayAt(now.getTime())).prices,
+  };
+  const versions = datedRows(rows, "prices")
+    .sort((a, b) => a.fromDay.getTime() - b.fromDay.getTime())
+    .map((row, index): PriceVersion => {
+      const changes = Object.entries(row.content as Partial<Prices>).map(([name, amount]) => {
+        const title = priceTitle(name as PriceName);
+        return { name: name as PriceName, title, amount: amount / 100, before: prices[name as PriceName] / 100 };
+      });
+      Object.assign(prices, row.content);
+      return {
+        ...{ id: row.id, version: index + 2, from: dayAt(row.fromDay.getTime()), isAhead: row.fromDay > now, changes },
+        ...{ setAt: row.createdAt.toISOString(), setBy: names(row) },
+      };
     });
-    Object.assign(prices, row.content);
-    return {
-      ...{ id: row.id, version: index + 2, from: dayAt(row.fromDay.getTime()), isAhead: row.fromDay > now, changes },
-      ...{ setAt: row.createdAt.toISOString(), setBy: names(row) },
-    };
-  });
   const first = { id: null, version: 1, from: null, isAhead: false, changes: [], setAt: null, setBy: null };
   return {
-    prices: (Object.keys(PRICE_NAMES) as PriceName[])
-      .filter((name) => name in PRICES)
-      .map((name) => {
-        const currency = priceCurrency(name);
-        return { name, title: PRICE_NAMES[name], currency, amount: PRICES[name] / 100 };
-      }),
+    prices: [...namePrices()].map(([name, title]) => ({
+      ...{ name, title, currency: priceCurrency(name), amount: PRICES[name] / 100 },
+    })),
     versions: [first, ...versions].reverse(),
   };
 }
@@ -54,7 +56,8 @@ export async function listPrices(deps: Deps): Promise<AdminPrices> {
 export async function setPrices(deps: Deps, { from, plans }: SetPricesInput): Promise<AdminPrices> {
   const at = deps.now();
   if (from <= dayAt(at.getTime())) throw invalidField("from", "Choose a day after today");
-  const unknown = plans.find(({ bookingType }) => !(bookingType in DEFAULTS.prices));
+  const known = namePrices();
+  const unknown = plans.find(({ bookingType }) => !known.has(bookingType as PriceName));
   if (unknown) throw invalidField("plans", `"${unknown.bookingType}" has no price`);
   // Only the meeting room can be not sold: at no price, staff book it.
   if (plans.some(({ bookingType, amount }) => amount === 0 && bookingType !== "meeting_room_hour"))
@@ -69,7 +72,7 @@ export async function setPrices(deps: Deps, { from, plans }: SetPricesInput): Pr
   const changed = Object.keys(content) as PriceName[];
   if (changed.length === 0) throw invalidField("plans", "These are the prices of that day already");
   const row = newRow(deps, { kind: "prices", content, fromDay: new Date(startOfDay(from)), at, publishedAt: at });
-  const detail = { prices: changed.map((name) => PRICE_NAMES[name]).join(", "), day: from };
+  const detail = { prices: changed.map((name) => priceTitle(name)).join(", "), day: from };
   await deps.houseSettings.publish(row, settingsAudit(deps, "prices_set", row.id, at, detail));
   await storeSettings(deps);
   return listPrices(deps);
@@ -174,14 +177,22 @@ export async function storeSettings(deps: Deps): Promise<void> {
   if (JSON.stringify(stored ?? toSettings([])) !== JSON.stringify(settings)) await deps.settingsStore.save(settings);
 }
 
-function toSettings(rows: readonly HouseSettingsRow[]): HouseSettings {
+export function toSettings(rows: readonly HouseSettingsRow[]): HouseSettings {
   const published = rows.filter(({ publishedAt }) => publishedAt !== null);
+  const withdrawn = published.flatMap(({ kind, fromDay, content }) =>
+    kind === "plans" && fromDay === null ? [(content as AddedPlan).type] : [],
+  );
+  const plans = datedRows(published, "plans").map(({ fromDay, content }): AddedPlan => {
+    const { type, amount, plan } = content as AddedPlan;
+    return { type, from: dayAt(fromDay.getTime()), amount, isWithdrawn: withdrawn.includes(type), plan };
+  });
   return {
     version: published.at(-1)?.id ?? "",
     ...toSettingsContent(published.filter(isPublishedFacts).at(-1)?.content ?? {}),
-    prices: published.flatMap(({ fromDay, content }) =>
-      fromDay === null ? [] : [{ from: dayAt(fromDay.getTime()), prices: content as Partial<Prices> }],
-    ),
+    prices: datedRows(published, "prices").map(({ fromDay, content }) => ({
+      ...{ from: dayAt(fromDay.getTime()), prices: content as Partial<Prices> },
+    })),
+    ...(plans.length > 0 && { plans }),
   };
 }
 
@@ -195,14 +206,12 @@ function factsOf(rows: readonly HouseSettingsRow[]) {
   return { live, draft: draft && { ...draft, content: draft.content as HouseContent } };
 }
 
-/** Price changes in the order in which they hold. */
-function inOrder(rows: readonly HouseSettingsRow[]) {
-  return rows
-    .flatMap((row) => (row.fromDay === null ? [] : [{ ...row, fromDay: row.fromDay }]))
-    .sort((a, b) => a.fromDay.getTime() - b.fromDay.getTime());
+/** Price changes, or plans that were added. */
+function datedRows(rows: readonly HouseSettingsRow[], kind: "prices" | "plans") {
+  return rows.flatMap((row) => (row.kind !== kind || row.fromDay === null ? [] : [{ ...row, fromDay: row.fromDay }]));
 }
 
-function newRow(
+export function newRow(
   deps: Deps,
   { at, ...row }: Pick<HouseSettingsRow, "kind" | "content" | "fromDay" | "publishedAt"> & { at: Date },
 ): HouseSettingsRow {
@@ -210,9 +219,9 @@ function newRow(
   return { ...row, id: deps.newId(), staffId, actorFingerprint: fingerprint, createdAt: at };
 }
 
-function settingsAudit(
+export function settingsAudit(
   deps: Deps,
-  action: "prices_set" | "prices_withdrawn" | "house_published",
+  action: "prices_set" | "prices_withdrawn" | "plan_added" | "plan_withdrawn" | "house_published",
   subjectId: string,
   at: Date,
   detail: Record<string, string> = {},

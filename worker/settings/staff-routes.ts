@@ -2,11 +2,12 @@ import { ById } from "#contract/front-desk/front-desk.ts";
 import { MarkFirstDayInput } from "#contract/front-desk/house/first-day.ts";
 import { PhotoParams, SavePhotoQuery } from "#contract/front-desk/settings/site-photos.ts";
 import { ChangeSiteTextsInput, SiteTextsQuery } from "#contract/front-desk/settings/site-texts.ts";
-import { HouseInput, RestoreParams, SetPricesInput } from "#contract/house-settings.ts";
+import { AddPlanInput, HouseInput, PlanParams, RestoreParams, SetPricesInput } from "#contract/house-settings.ts";
 import { readFormFiles } from "#worker/http/files.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { staffAction, staffMutation, staffQuery, staffUpload } from "#worker/policies/route-policies.ts";
 import { getFirstDay, markFirstDay } from "./first-day.ts";
+import { addPlan, listOwnPlans, withdrawPlan } from "./own-plans.ts";
 import {
   changeHouse,
   discardHouse,
@@ -28,6 +29,11 @@ export const adminPrices = new Hono()
   .get("/", staffQuery({ effects }, listPrices))
   .post("/", staffMutation({ effects, json: SetPricesInput, status: 201 }, setPrices))
   .post("/:id/withdraw", staffAction({ effects, param: ById }, withdrawPrices));
+
+export const adminPlans = new Hono()
+  .get("/", staffQuery({ effects }, listOwnPlans))
+  .post("/", staffMutation({ effects, json: AddPlanInput, status: 201 }, addPlan))
+  .post("/:type/withdraw", staffAction({ effects, param: PlanParams }, withdrawPlan));
 
 export const adminHouse = new Hono()
   .get("/", staffQuery({ effects }, getHouse))

@@ -29,6 +29,7 @@ const PARAMETERS: Record<string, string> = {
   dispute: "1801929",
   step: "preview",
   slot: "home",
+  type: "desk_own_0123abcd",
   file: "0123456789abcdef0123456789abcdef-640.webp",
   person: "booking-00000000-0000-4000-8000-000000000000",
 };

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { planOf } from "#contract/bookings.ts";
 import {
   businessName,
   calendarDay,
@@ -128,7 +129,7 @@ export const ImportMembershipInput = z.lazy(() =>
       email: z.optional(emailAddress()),
       phone: z.optional(phoneNumber(PHONE_TOO_SHORT)),
       country: z.optional(z.enum(COUNTRIES, "Please select a country")),
-      plan: z.enum(MEMBERSHIP_PLANS, "Choose a plan that renews monthly. Import day passes and weeks as bookings"),
+      plan: planOf(MEMBERSHIP_PLANS, "Choose a plan that renews monthly. Import day passes and weeks as bookings"),
       amount: z.optional(typedAmountInCedis(AMOUNT_MESSAGE, COMMA_MESSAGE)),
       startDate: calendarDay("Start date is required"),
       nextDueDate: calendarDay("Next due date is required"),

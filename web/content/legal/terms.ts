@@ -1,3 +1,4 @@
+import { plansOfGroup } from "#domain/bookings/bookings.ts";
 import {
   CANCELLATION_RULE,
   cancellationExample,
@@ -47,6 +48,10 @@ export const terms: LegalPage = {
             `**${PLANS.desk_day.name}** (${priceOf("desk_day")}): any available desk for a single day.`,
             `**${PLANS.desk_week.name}** (${priceOf("desk_week")}): any available desk for seven consecutive days.`,
             `**${PLANS.desk_monthly.name}** (${priceOf("desk_monthly")}): unlimited access for 30 days.`,
+            ...plansOfGroup("desk").flatMap((type) => {
+              const { name, per, included } = PLANS[type];
+              return included ? [`**${name}** (${priceOf(type)} a ${per}): ${included.join(", ")}.`] : [];
+            }),
             `**${PLANS.private_office.name}** (${priceOf("private_office")} a month for the room): a dedicated room for ${officePeople}, with 24/7 access. ${SEVERAL_MONTHS_RULE}`,
             `**${PLANS.enterprise.name}:** several rooms or a floor, on terms we agree with you in writing.`,
             `**Virtual office** (from ${priceOf("virtual_starter")} a month): a business address and mail handling, with ${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms per month. ${PLANS.virtual_premium.name} includes ${PREMIUM_COWORKING}.`,

@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { StaffBooking } from "#contract/front-desk/bookings.ts";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import {
-  BOOKING_TYPES,
   type BookingType,
   bookedMonths,
   DESK_SOURCES,
@@ -10,6 +9,7 @@ import {
   hasPeopleCount,
   isGroupPlan,
   isVirtual,
+  SOLD_TYPES,
 } from "#domain/bookings/bookings.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { isDay } from "#domain/calendar/days.ts";
@@ -74,7 +74,7 @@ export function StaffBookingDialog({
   onClose,
 }: StaffBookingDialogProps) {
   useRestoreFocus();
-  const [type, setType] = useState<BookingType>(person.bookingType ?? BOOKING_TYPES[0]);
+  const [type, setType] = useState<BookingType>(person.bookingType ?? SOLD_TYPES[0]);
   /** Null until staff choose a day: it is today, and after closing time the next day that can be booked. */
   const [chosenDay, setDay] = useState<string | null>(null);
   const [source, setSource] = useState<DeskSource>(initialSource);
@@ -181,7 +181,7 @@ export function StaffBookingDialog({
                 setType(target.value as BookingType);
                 setRefusal(null);
               }}
-              options={BOOKING_TYPES}
+              options={SOLD_TYPES}
               labels={(option) => PLANS[option].name}
             />
             <DateInput

@@ -1,5 +1,5 @@
 import type { InboxItem } from "#contract/front-desk/inbox.ts";
-import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
+import { SOLD_TYPES } from "#domain/bookings/bookings.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { VIRTUAL_PLANS } from "#domain/clients/clients.ts";
 import { StaffBookingDialog } from "#web/front-desk/bookings/staff-booking-dialog.tsx";
@@ -19,7 +19,7 @@ export function CreateFromItem({ item }: { item: InboxItem }) {
     ...(country && { country }),
     ...(plan && { plan }),
   };
-  const bookingType = BOOKING_TYPES.find((candidate) => PLANS[candidate].name === item.plan) ?? null;
+  const bookingType = SOLD_TYPES.find((candidate) => PLANS[candidate].name === item.plan) ?? null;
   return (
     <>
       <OpenButton

@@ -50,7 +50,7 @@ export function Desks() {
               {isDayPass(type) ? (
                 <>
                   <BookButton type={type} label={desks.payButton} />
-                  {desks.receptionHoursPass && (
+                  {desks.receptionHoursPass && !plan.included && (
                     <SmartLink
                       href={site.bookingSite}
                       className="link inline-flex min-h-11 items-center justify-center gap-1.5 text-sm"

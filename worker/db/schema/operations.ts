@@ -61,10 +61,10 @@ export const houseSettings = sqliteTable(
   "house_settings",
   {
     id: text("id").primaryKey(),
-    kind: text("kind", { enum: ["prices", "facts"] }).notNull(),
-    /** Prices: those that change. Facts: all that differ from the code. */
+    kind: text("kind", { enum: ["prices", "facts", "plans"] }).notNull(),
+    /** Prices: those that change. Facts: all that differ from the code. Plans: one that is added, or withdrawn. */
     content: text("content", { mode: "json" }).$type<object>().notNull(),
-    /** Midnight of the day from which prices hold; null for facts. */
+    /** Midnight of the day from which prices hold or a plan is sold; null for others. */
     fromDay: instant("from_day"),
     /** Who set it: a member of staff, or the fingerprint of the shared key. */
     staffId: text("staff_id"),

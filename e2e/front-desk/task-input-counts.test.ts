@@ -305,6 +305,21 @@ const ACTS: Record<string, (act: Act) => Promise<unknown>> = {
     const { id } = versions.find(({ from: first }: { from: string }) => first === day);
     await asStaff(page.request, `/api/admin/prices/${id}/withdraw`);
   },
+  async "add a plan"({ page, from }) {
+    const name = `Plan ${randomInt(1_000_000_000)}`;
+    await from("?tab=settings");
+    await page.getByRole("button", { name: "Add plan" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add plan" });
+    await dialog.getByLabel("Name").fill(name);
+    await dialog.getByLabel("Price (₵)").fill("1800");
+    await dialog.getByLabel("What is included").fill("A desk by the window\nFree coffee");
+    await dialog.getByRole("button", { name: "Add plan" }).click();
+    await expectToast(page, "Plan Added");
+    const headers = { "x-admin-api-key": staffSecrets().key };
+    const { plans } = await (await page.request.get("/api/admin/plans", { headers })).json();
+    const { type } = plans.find((plan: { name: string }) => plan.name === name);
+    await asStaff(page.request, `/api/admin/plans/${type}/withdraw`);
+  },
 };
 
 /** No act needs more, except one for a person whom nobody has recorded yet. */

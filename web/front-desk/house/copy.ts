@@ -4,7 +4,7 @@ import type { HouseFields } from "#domain/house-facts.ts";
 /** Copy for the owner's prices. */
 export const pricesCopy = {
   title: "Prices",
-  summary: "What everything costs, and price changes ahead.",
+  summary: "What everything costs, price changes ahead, and plans of your own.",
   failed: "Failed to fetch the prices",
   today: "Prices today",
   columns: { price: "Item", amount: "Price" },
@@ -38,6 +38,45 @@ export const pricesCopy = {
     undoFailed: "Failed to restore the price change",
   },
   history: "Earlier price changes",
+} as const;
+
+/** Copy for the plans that the owner adds. */
+export const ownPlansCopy = {
+  title: "Plans of your own",
+  loadFailed: "Failed to fetch your plans",
+  none: "You have added no plan.",
+  states: {
+    ahead: (day: string, basedOn: string) => `Sold from ${day}. Based on ${basedOn}.`,
+    sold: (day: string, basedOn: string) => `On sale since ${day}. Based on ${basedOn}.`,
+    withdrawn: (_day: string, basedOn: string) => `Withdrawn: no longer sold. Based on ${basedOn}.`,
+  },
+  add: {
+    title: "Add plan",
+    text: "The plan is sold from its first day on, beside the other desks. Its name, days and lines stay as they are: to change them, withdraw it and add another. Its price changes with “Change prices”.",
+    name: "Name",
+    nameHint: "No other plan may have it, or have had it.",
+    basedOn: "Based on",
+    basedOnHint: "It takes one desk a day, and has the terms of this plan for moving, cancelling and renewing.",
+    days: "Days in a row",
+    daysHint: "1 to 31.",
+    amount: "Price (₵)",
+    included: "What is included",
+    includedHint: "One line for each item of its card, up to 8.",
+    from: "First day of sale",
+    fromHint: "Tomorrow at the earliest.",
+    action: "Add plan",
+    pending: "Adding...",
+    done: (day: string) => ({ title: "Plan Added", description: `It is sold from ${day}.` }),
+    failed: "Failed to add the plan",
+  },
+  withdraw: {
+    title: (name: string) => `Withdraw ${name}`,
+    text: "Nobody can book it from now on. Bookings, memberships and waiting people keep it.",
+    action: "Withdraw",
+    pending: "Withdrawing...",
+    done: (name: string) => ({ title: "Plan Withdrawn", description: `${name} is no longer sold.` }),
+    failed: "Failed to withdraw the plan",
+  },
 } as const;
 
 /** Copy for the facts of the house. */

@@ -87,6 +87,6 @@ function hintOf({ prices, versions }: AdminPrices, name: AdminPrices["prices"][n
 }
 
 /** NaN for what is no amount, which the schema refuses. */
-function readAmount(text = ""): number {
+export function readAmount(text = ""): number {
   return text.trim() === "" ? Number.NaN : Number(text.replace(/[₵$,\s]/g, ""));
 }

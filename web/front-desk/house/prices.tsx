@@ -11,6 +11,7 @@ import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
 import { act, staffApi } from "#web/front-desk/queries.ts";
 import { pricesCopy as copy } from "./copy.ts";
 import { formatPrice } from "./format-price.ts";
+import { OwnPlans } from "./own-plans.tsx";
 import { ChangePricesDialog } from "./price-dialog.tsx";
 import { pricesQuery } from "./queries.ts";
 
@@ -62,6 +63,7 @@ export function Prices() {
             </OpenButton>
             <Versions title={copy.ahead.title}>{ahead?.length ? ahead : null}</Versions>
             <Versions title={copy.history}>{earlier}</Versions>
+            <OwnPlans />
           </div>
         );
       }}

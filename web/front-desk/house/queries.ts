@@ -6,6 +6,11 @@ export function pricesQuery() {
   return liveQuery(["prices"], () => readResponse(staffApi.prices.$get()));
 }
 
+/** The plans that the owner has added. */
+export function ownPlansQuery() {
+  return liveQuery(["own-plans"], () => readResponse(staffApi.plans.$get()));
+}
+
 /** The facts of the house with the draft. */
 export function houseQuery() {
   return liveQuery(["house"], () => readResponse(staffApi.house.$get()));

@@ -171,8 +171,19 @@ export const HouseInput = z.lazy(() =>
 );
 export type HouseInput = z.infer<typeof HouseInput>;
 
+/**
+ * Sent with a change of the draft, and with POST /api/admin/settings/publish: the `version` that was shown. 409
+ * `conflict` if the draft differs now. Without it nothing is compared.
+ */
+export const SeenDraftQuery = z.lazy(() =>
+  z.object({ seen: z.optional(singleLine("Reload the page and try again", { max: 40 })) }),
+);
+export type SeenDraftQuery = z.infer<typeof SeenDraftQuery>;
+
 /** GET /api/admin/house: the facts with the draft. */
 export interface AdminHouse {
+  /** Of the draft, or of what is published if there is none. */
+  version: string;
   facts: { [Field in keyof HouseInput]-?: Exclude<HouseInput[Field], undefined> };
   /** What publishing would change. */
   changes: SettingChange[];

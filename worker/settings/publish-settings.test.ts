@@ -111,6 +111,23 @@ test("a draft changes nothing until it is published; the history restores what w
   expect(rows.audit().filter(({ action }) => action === "house_published")).toHaveLength(2);
 });
 
+test("refuses to change, publish or discard a draft that the screen does not show", async () => {
+  const { deps } = openHouse();
+  const { version: seenByLaptop } = await getHouse(deps);
+  const { version: seenByPhone } = await changeHouse(deps, { area: "Osu", seen: seenByLaptop });
+  const laptop = [
+    changeHouse(deps, { area: "Labone", seen: seenByLaptop }),
+    publishHouse(deps, { seen: seenByLaptop }),
+  ];
+  laptop.push(discardHouse(deps, { seen: seenByLaptop }));
+  expect(await Promise.all(laptop.map(outcomeOf))).toEqual(["conflict", "conflict", "conflict"]);
+  expect(await getHouse(deps)).toMatchObject({ facts: { area: "Osu" }, version: seenByPhone });
+  await publishHouse(deps, { seen: seenByPhone });
+  expect(site.address.area).toBe("Osu");
+  // A caller of the API that has seen nothing is not refused.
+  expect((await changeHouse(deps, { area: "Labone" })).version).not.toBe(seenByPhone);
+});
+
 test("a draft that changes nothing is none, and a draft can be discarded", async () => {
   const { deps } = openHouse();
   expect((await changeHouse(deps, { name: site.name })).changes).toEqual([]);

@@ -5,6 +5,7 @@ import type {
   HouseInput,
   PriceVersion,
   RestoreParams,
+  SeenDraftQuery,
   SetPricesInput,
   SettingsHistory,
   SettingsPreview,
@@ -21,6 +22,8 @@ import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { applySettings } from "./follow-settings.ts";
 import { describeContentChanges, type HouseContent, listTitles, toSettingsContent } from "./house-content.ts";
+
+const DRAFT_CHANGED = "The draft changed on another device. Look at it again.";
 
 export async function listPrices(deps: Deps): Promise<AdminPrices> {
   const rows = await deps.houseSettings.list();
@@ -88,24 +91,33 @@ export async function withdrawPrices(deps: Deps, { id }: ById): Promise<AdminPri
 }
 
 export async function getHouse(deps: Deps): Promise<AdminHouse> {
-  const { live, current } = await readContent(deps);
+  const { live, current, version } = await readContent(deps);
   const { words, photos, ...fields } = current;
   return {
+    version,
     facts: { ...toHouseFields(), ...fields } as AdminHouse["facts"],
     changes: describeContentChanges(live, current, await deps.settingsStore.loadTexts()),
   };
 }
 
 /** Saves a draft; `publishHouse` publishes it. */
-export async function changeHouse(deps: Deps, input: HouseInput): Promise<AdminHouse> {
-  await changeDraft(deps, () => input as HouseContent);
+export async function changeHouse(deps: Deps, { seen, ...input }: HouseInput & SeenDraftQuery): Promise<AdminHouse> {
+  await changeDraft(deps, seen, () => input as HouseContent);
   return getHouse(deps);
 }
 
-/** Saves a draft with a part of its content changed, or discards it if nothing would change. */
-export async function changeDraft(deps: Deps, change: (current: HouseContent) => HouseContent): Promise<void> {
+/**
+ * Saves a draft with a part of its content changed, or discards it if nothing would change. Throws `conflict` if the
+ * draft is not the one that was seen.
+ */
+export async function changeDraft(
+  deps: Deps,
+  seen: string | undefined,
+  change: (current: HouseContent) => HouseContent,
+): Promise<void> {
   const at = deps.now();
-  const { live, current } = await readContent(deps);
+  const { live, current, version } = await readContent(deps);
+  refuseUnseen(seen, version);
   const content = { ...current, ...change(current) };
   if (describeContentChanges(live, content, []).length === 0) await deps.houseSettings.discardDraft();
   else
@@ -113,25 +125,27 @@ export async function changeDraft(deps: Deps, change: (current: HouseContent) =>
 }
 
 /** What is published, and what would be with the draft. */
-export async function readContent(deps: Deps): Promise<{ live: HouseContent; current: HouseContent }> {
-  const { live, draft } = factsOf(await deps.houseSettings.list());
-  return { live, current: { ...live, ...draft?.content } };
+export async function readContent(deps: Deps): Promise<{ live: HouseContent; current: HouseContent; version: string }> {
+  const { live, draft, version } = factsOf(await deps.houseSettings.list());
+  return { live, current: { ...live, ...draft?.content }, version };
 }
 
-export async function discardHouse(deps: Deps): Promise<AdminHouse> {
+export async function discardHouse(deps: Deps, { seen }: SeenDraftQuery = {}): Promise<AdminHouse> {
+  refuseUnseen(seen, (await readContent(deps)).version);
   await deps.houseSettings.discardDraft();
   return getHouse(deps);
 }
 
-/** Throws `conflict` without a draft, or if it has changed meanwhile. */
-export async function publishHouse(deps: Deps): Promise<AdminHouse> {
+/** Throws `conflict` without a draft, if it is not the one that was seen, or if it has changed meanwhile. */
+export async function publishHouse(deps: Deps, { seen }: SeenDraftQuery = {}): Promise<AdminHouse> {
   const at = deps.now();
-  const { live, draft } = factsOf(await deps.houseSettings.list());
+  const { live, draft, version } = factsOf(await deps.houseSettings.list());
   if (!draft) throw new AppError("conflict", { message: "There is nothing to publish." });
+  refuseUnseen(seen, version);
   const fields = listTitles(describeContentChanges(live, draft.content, []));
   const audit = settingsAudit(deps, "house_published", draft.id, at, { fields });
   if (!(await deps.houseSettings.publishDraft(draft.id, at, audit)))
-    throw new AppError("conflict", { message: "Somebody has changed the draft. Look at it again." });
+    throw new AppError("conflict", { message: DRAFT_CHANGED });
   await storeSettings(deps);
   return getHouse(deps);
 }
@@ -201,9 +215,18 @@ function isPublishedFacts(row: HouseSettingsRow): row is HouseSettingsRow & { co
 }
 
 function factsOf(rows: readonly HouseSettingsRow[]) {
-  const live: HouseContent = rows.filter(isPublishedFacts).at(-1)?.content ?? {};
+  const published = rows.filter(isPublishedFacts).at(-1);
   const draft = rows.find(({ publishedAt }) => publishedAt === null);
-  return { live, draft: draft && { ...draft, content: draft.content as HouseContent } };
+  return {
+    live: published?.content ?? {},
+    draft: draft && { ...draft, content: draft.content as HouseContent },
+    // Each save of the draft has an id of its own.
+    version: (draft ?? published)?.id ?? "first",
+  };
+}
+
+function refuseUnseen(seen: string | undefined, version: string): void {
+  if (seen !== undefined && seen !== version) throw new AppError("conflict", { message: DRAFT_CHANGED });
 }
 
 /** Price changes, or plans that were added. */

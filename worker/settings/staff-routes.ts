@@ -2,7 +2,14 @@ import { ById } from "#contract/front-desk/front-desk.ts";
 import { MarkFirstDayInput } from "#contract/front-desk/house/first-day.ts";
 import { PhotoParams, SavePhotoQuery } from "#contract/front-desk/settings/site-photos.ts";
 import { ChangeSiteTextsInput, SiteTextsQuery } from "#contract/front-desk/settings/site-texts.ts";
-import { AddPlanInput, HouseInput, PlanParams, RestoreParams, SetPricesInput } from "#contract/house-settings.ts";
+import {
+  AddPlanInput,
+  HouseInput,
+  PlanParams,
+  RestoreParams,
+  SeenDraftQuery,
+  SetPricesInput,
+} from "#contract/house-settings.ts";
 import { readFormFiles } from "#worker/http/files.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { staffAction, staffMutation, staffQuery, staffUpload } from "#worker/policies/route-policies.ts";
@@ -37,11 +44,11 @@ export const adminPlans = new Hono()
 
 export const adminHouse = new Hono()
   .get("/", staffQuery({ effects }, getHouse))
-  .patch("/", staffMutation({ effects, json: HouseInput }, changeHouse))
-  .post("/discard", staffAction({ effects }, discardHouse));
+  .patch("/", staffMutation({ effects, query: SeenDraftQuery, json: HouseInput }, changeHouse))
+  .post("/discard", staffAction({ effects, query: SeenDraftQuery }, discardHouse));
 
 export const adminSettings = new Hono()
-  .post("/publish", staffAction({ effects }, publishHouse))
+  .post("/publish", staffAction({ effects, query: SeenDraftQuery }, publishHouse))
   .post("/preview", staffAction({ effects }, previewHouse))
   .get("/history", staffQuery({ effects }, listSettingsHistory))
   .post("/history/:id/restore", staffAction({ effects, param: RestoreParams }, restoreHouse));
@@ -52,7 +59,7 @@ export const adminFirstDay = new Hono()
 
 export const adminWords = new Hono()
   .get("/", staffQuery({ effects, query: SiteTextsQuery }, listSiteTexts))
-  .patch("/", staffMutation({ effects, json: ChangeSiteTextsInput }, changeSiteTexts));
+  .patch("/", staffMutation({ effects, query: SeenDraftQuery, json: ChangeSiteTextsInput }, changeSiteTexts));
 
 export const adminPhotos = new Hono()
   .get("/", staffQuery({ effects }, listPhotos))
@@ -60,4 +67,4 @@ export const adminPhotos = new Hono()
     const input = { ...c.req.valid("param"), ...c.req.valid("query") };
     return c.json(await savePhoto(c.get("deps"), input, await readFormFiles(c, ["small", "large"])), 200);
   })
-  .delete("/:slot", staffAction({ effects, param: PhotoParams }, removePhoto));
+  .delete("/:slot", staffAction({ effects, param: PhotoParams, query: SeenDraftQuery }, removePhoto));

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { singleLine } from "#contract/fields.ts";
 
-/** GET /api/admin/words: the texts of the public pages, as the draft has them. */
+/** GET /api/admin/words: the texts of the public pages, as the draft has them. `version` as AdminHouse has it. */
 export interface AdminSiteTexts {
+  version: string;
   texts: AdminSiteText[];
   /** How many changes of the draft are not published, facts and photographs included. */
   unpublished: number;

@@ -7,9 +7,9 @@ import type { Week } from "#domain/site.ts";
 import { CONTROL_CLASS } from "#web/components/ui/field.tsx";
 import { FormAlert, TextArea, TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
-import { act, staffApi } from "#web/front-desk/queries.ts";
 import type { Draft } from "#web/lib/forms/form-logic.ts";
 import { houseCopy } from "./copy.ts";
+import { saveHouse } from "./queries.ts";
 
 /** Fields that staff change together. */
 export interface Group {
@@ -26,17 +26,17 @@ const HOURS = Array.from({ length: 25 }, (_, hour) => hour);
 
 interface ChangeHouseDialogProps {
   group: Group;
-  facts: AdminHouse["facts"];
+  house: AdminHouse;
   onClose: () => void;
 }
 
-export function ChangeHouseDialog({ group, facts, onClose }: ChangeHouseDialogProps) {
+export function ChangeHouseDialog({ group, house: { facts, version }, onClose }: ChangeHouseDialogProps) {
   return (
     <FormDialog
       copy={{ ...change, title: change.title(group.title), action: change.save }}
       schema={HouseInput}
       toInput={(draft) => Object.fromEntries(group.fields.map((field) => [field, readField(draft, field)]))}
-      send={act(staffApi.house.$patch)}
+      send={(input) => saveHouse(input, version)}
       successMessage={() => change.done}
       onClose={onClose}
     >

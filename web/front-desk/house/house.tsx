@@ -10,10 +10,10 @@ import { formatDateTime } from "#web/front-desk/components/format.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { ConfirmDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
-import { act, staffApi } from "#web/front-desk/queries.ts";
+import { act, mutate, staffApi } from "#web/front-desk/queries.ts";
 import { houseCopy as copy, pricesCopy } from "./copy.ts";
 import { ChangeHouseDialog, type Group } from "./house-dialog.tsx";
-import { houseHistoryQuery, houseQuery } from "./queries.ts";
+import { houseHistoryQuery, houseQuery, saveHouse } from "./queries.ts";
 
 const houseApi = staffApi.house;
 const { settings: settingsApi } = staffApi;
@@ -31,7 +31,7 @@ export function House() {
             <ClickGuard>
               <ul aria-label={copy.title}>
                 {copy.groups.map((group) => (
-                  <FactGroup key={group.title} group={group} facts={house.facts} />
+                  <FactGroup key={group.title} group={group} house={house} />
                 ))}
               </ul>
             </ClickGuard>
@@ -43,8 +43,8 @@ export function House() {
   );
 }
 
-function FactGroup({ group, facts }: { group: Group; facts: AdminHouse["facts"] }) {
-  const values = group.fields.map((field) => facts[field]).map(inWords);
+function FactGroup({ group, house }: { group: Group; house: AdminHouse }) {
+  const values = group.fields.map((field) => house.facts[field]).map(inWords);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t py-3 first:border-t-0">
       <span className="grid min-w-0 flex-1 basis-60 gap-0.5">
@@ -53,7 +53,7 @@ function FactGroup({ group, facts }: { group: Group; facts: AdminHouse["facts"] 
       </span>
       <OpenButton
         variant="outline"
-        dialog={(onClose) => <ChangeHouseDialog group={group} facts={facts} onClose={onClose} />}
+        dialog={(onClose) => <ChangeHouseDialog group={group} house={house} onClose={onClose} />}
       >
         {copy.change.action} <span className="sr-only">{group.title}</span>
       </OpenButton>
@@ -66,18 +66,19 @@ function inWords(value: string | Week): string {
 }
 
 /** What publishing would change, and what to do with it. */
-function Draft({ house: { facts, changes } }: { house: AdminHouse }) {
+function Draft({ house }: { house: AdminHouse }) {
+  const { facts, changes, version } = house;
   const [preview, isPreviewing] = useMutation({
     send: openPreview,
     successMessage: () => copy.draft.previewed,
     errorTitle: copy.draft.previewFailed,
   });
   const [discard, isDiscarding] = useMutation({
-    send: act(houseApi.discard.$post),
-    successMessage: () => ({
+    send: () => mutate(houseApi.discard.$post({ query: { seen: version } })),
+    successMessage: (discarded) => ({
       ...copy.draft.discarded,
       undo: {
-        send: () => act(houseApi.$patch)(facts),
+        send: () => saveHouse(facts, discarded.version),
         successMessage: copy.draft.undone,
         errorTitle: copy.draft.undoFailed,
       },
@@ -93,7 +94,9 @@ function Draft({ house: { facts, changes } }: { house: AdminHouse }) {
           <Button size="small" variant="outline" onClick={() => preview()} disabled={isPreviewing}>
             {copy.draft.preview}
           </Button>
-          <OpenButton dialog={(onClose) => <PublishDialog onClose={onClose} />}>{copy.publish.action}</OpenButton>
+          <OpenButton dialog={(onClose) => <PublishDialog house={house} onClose={onClose} />}>
+            {copy.publish.action}
+          </OpenButton>
           <Button size="small" variant="quiet" onClick={() => discard()} disabled={isDiscarding}>
             {copy.draft.discard}
           </Button>
@@ -127,11 +130,11 @@ async function openPreview() {
   }
 }
 
-function PublishDialog({ onClose }: { onClose: () => void }) {
+function PublishDialog({ house, onClose }: { house: AdminHouse; onClose: () => void }) {
   return (
     <ConfirmDialog
       copy={copy.publish}
-      send={act(settingsApi.publish.$post)}
+      send={() => mutate(settingsApi.publish.$post({ query: { seen: house.version } }))}
       successMessage={() => copy.publish.done}
       onClose={onClose}
     />

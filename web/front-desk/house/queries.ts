@@ -1,4 +1,5 @@
-import { liveQuery, staffApi } from "#web/front-desk/queries.ts";
+import type { HouseInput } from "#contract/house-settings.ts";
+import { liveQuery, mutate, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 
 /** Today's prices, and every price change. */
@@ -14,6 +15,11 @@ export function ownPlansQuery() {
 /** The facts of the house with the draft. */
 export function houseQuery() {
   return liveQuery(["house"], () => readResponse(staffApi.house.$get()));
+}
+
+/** `seen` is the version of the draft that the screen shows. */
+export function saveHouse(json: HouseInput, seen: string) {
+  return mutate(staffApi.house.$patch({ query: { seen }, json }));
 }
 
 /** What was published of the house, newest first. */

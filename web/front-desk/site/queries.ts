@@ -11,20 +11,20 @@ export function siteTextsQuery() {
   return liveQuery(["site-texts"], () => readResponse(staffApi.words.$get({ query: {} })));
 }
 
-/** Null restores the standard text. */
-export function changeSiteText(key: string, text: string | null) {
-  return mutate(staffApi.words.$patch({ json: { [key]: text } }));
+/** Null restores the standard text. `seen` is the version of the draft that the screen shows. */
+export function changeSiteText(key: string, text: string | null, seen: string) {
+  return mutate(staffApi.words.$patch({ query: { seen }, json: { [key]: text } }));
 }
 
 export function sitePhotosQuery() {
   return liveQuery(["site-photos"], () => readResponse(staffApi.photos.$get()));
 }
 
-export function saveSitePhoto(slot: PhotoSlot, alt: string, body: FormData) {
+export function saveSitePhoto(slot: PhotoSlot, alt: string, body: FormData, seen: string) {
   const init = { body, signal: timeoutSignal(UPLOAD_TIMEOUT_MS) };
-  return mutate(staffApi.photos[":slot"].$put({ param: { slot }, query: { alt } }, { init }));
+  return mutate(staffApi.photos[":slot"].$put({ param: { slot }, query: { alt, seen } }, { init }));
 }
 
-export function removeSitePhoto(slot: PhotoSlot) {
-  return mutate(staffApi.photos[":slot"].$delete({ param: { slot } }));
+export function removeSitePhoto(slot: PhotoSlot, seen: string) {
+  return mutate(staffApi.photos[":slot"].$delete({ param: { slot }, query: { seen } }));
 }

@@ -14,11 +14,13 @@ interface SitePhotoDialogProps {
   slot: PhotoSlot;
   /** What the photograph in its place shows. */
   alt: string;
+  /** Of the draft. */
+  version: string;
   onClose: () => void;
 }
 
 /** Makes a photograph smaller and saves it into the draft, with a text for people who cannot see it. */
-export function SitePhotoDialog({ slot, alt, onClose }: SitePhotoDialogProps) {
+export function SitePhotoDialog({ slot, alt, version, onClose }: SitePhotoDialogProps) {
   const prepared = useRef<FormData | null>(null);
   const [problem, setProblem] = useState<string>();
 
@@ -41,7 +43,7 @@ export function SitePhotoDialog({ slot, alt, onClose }: SitePhotoDialogProps) {
           return { success: false as const, error };
         },
       }}
-      send={(input) => saveSitePhoto(slot, input.alt, prepared.current ?? new FormData())}
+      send={(input) => saveSitePhoto(slot, input.alt, prepared.current ?? new FormData(), version)}
       successMessage={() => copy.saved}
       onClose={onClose}
     >

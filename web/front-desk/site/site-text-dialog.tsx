@@ -15,18 +15,20 @@ const LONG_TEXT = 80;
 
 interface SiteTextDialogProps {
   text: AdminSiteText;
+  /** Of the draft. */
+  version: string;
   onClose: () => void;
 }
 
 /** Edits one text of the public pages, in the draft. */
-export function SiteTextDialog({ text, onClose }: SiteTextDialogProps) {
+export function SiteTextDialog({ text, version, onClose }: SiteTextDialogProps) {
   const { key, standard, own, maxLength, page, section } = text;
   const [length, setLength] = useState((own ?? standard).length);
   return (
     <FormDialog
       copy={{ ...copy, title: copy.title(partName(text)), text: copy.text(pageName(page), section) }}
       schema={textSchema(standard)}
-      send={({ text: next }) => changeSiteText(key, next)}
+      send={({ text: next }) => changeSiteText(key, next, version)}
       successMessage={() => copy.saved}
       onClose={onClose}
     >
@@ -43,7 +45,7 @@ export function SiteTextDialog({ text, onClose }: SiteTextDialogProps) {
         <div className="grid justify-items-start gap-2">
           <p className="text-muted text-sm">{copy.standard}</p>
           <p className="wrap-anywhere">{standard}</p>
-          <RestoreButton textKey={key} onClose={onClose} />
+          <RestoreButton send={() => changeSiteText(key, null, version)} onClose={onClose} />
         </div>
       )}
     </FormDialog>
@@ -63,9 +65,9 @@ function textSchema(standard: string) {
   };
 }
 
-function RestoreButton({ textKey, onClose }: { textKey: string; onClose: () => void }) {
+function RestoreButton({ send, onClose }: { send: () => Promise<unknown>; onClose: () => void }) {
   const [restore, isRestoring] = useMutation({
-    send: () => changeSiteText(textKey, null),
+    send,
     successMessage: () => copy.restored,
     errorTitle: copy.restoreFailed,
     onDone: onClose,

@@ -26,7 +26,7 @@ export function SiteTexts() {
   );
 }
 
-function TextList({ texts, unpublished }: AdminSiteTexts) {
+function TextList({ texts, unpublished, version }: AdminSiteTexts) {
   const pages = [...new Set(texts.map(({ page }) => page))];
   const [page, setPage] = useState(pages[0] ?? "");
   const [search, setSearch] = useState("");
@@ -81,15 +81,21 @@ function TextList({ texts, unpublished }: AdminSiteTexts) {
       {found.length === 0 && <p>{onlyChanged && search === "" ? copy.noneChanged : copy.none}</p>}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {sections.map(([key, sectionTexts]) => (
-          <Section key={key} texts={sectionTexts} isOpen={search !== "" || onlyChanged} />
+          <Section key={key} version={version} texts={sectionTexts} isOpen={search !== "" || onlyChanged} />
         ))}
       </ul>
     </>
   );
 }
 
+interface SectionProps {
+  texts: readonly AdminSiteText[];
+  version: string;
+  isOpen: boolean;
+}
+
 /** Collapsed unless filtered. */
-function Section({ texts, isOpen }: { texts: readonly AdminSiteText[]; isOpen: boolean }) {
+function Section({ texts, version, isOpen }: SectionProps) {
   const [first] = texts;
   return (
     <li>
@@ -105,7 +111,7 @@ function Section({ texts, isOpen }: { texts: readonly AdminSiteText[]; isOpen: b
         </summary>
         <ul className="pb-4">
           {texts.map((text) => (
-            <TextRow key={text.key} text={text} />
+            <TextRow key={text.key} text={text} version={version} />
           ))}
         </ul>
       </details>
@@ -113,13 +119,13 @@ function Section({ texts, isOpen }: { texts: readonly AdminSiteText[]; isOpen: b
   );
 }
 
-function TextRow({ text }: { text: AdminSiteText }) {
+function TextRow({ text, version }: { text: AdminSiteText; version: string }) {
   const openDialog = useOpenDialog();
   const part = partName(text);
 
   async function edit() {
     const { SiteTextDialog } = await import("./site-text-dialog.tsx");
-    openDialog((onClose) => <SiteTextDialog text={text} onClose={onClose} />);
+    openDialog((onClose) => <SiteTextDialog text={text} version={version} onClose={onClose} />);
   }
 
   return (

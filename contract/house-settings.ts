@@ -8,6 +8,7 @@ import {
   singleLine,
   wholeNumber,
 } from "#contract/fields.ts";
+import type { AffectedByHours } from "#contract/front-desk/availability/special-hours.ts";
 import { MAX_PLAN_DAYS } from "#domain/inventory/inventory.ts";
 import type { OwnPlan, PriceName } from "#domain/settings.ts";
 
@@ -187,6 +188,15 @@ export interface AdminHouse {
   facts: { [Field in keyof HouseInput]-?: Exclude<HouseInput[Field], undefined> };
   /** What publishing would change. */
   changes: SettingChange[];
+  affected: AffectedByWeek;
+}
+
+/** What publishing other opening hours would leave without hours, from tomorrow on. */
+export interface AffectedByWeek extends AffectedByHours {
+  /** How many of them fall on a day that will be closed. */
+  closed: number;
+  /** How many of them fall outside shorter hours. */
+  outside: number;
 }
 
 export interface SettingChange {

@@ -1,15 +1,7 @@
 import type { AffectedByHours, AffectedByHoursQuery } from "#contract/front-desk/availability/special-hours.ts";
 import type { AffectedEvent } from "#contract/front-desk/inventory.ts";
 import { isDayPass } from "#domain/bookings/bookings.ts";
-import {
-  addDays,
-  type Day,
-  dayAt,
-  daysBetween,
-  MS_PER_HOUR,
-  MS_PER_MINUTE,
-  startOfDay,
-} from "#domain/calendar/days.ts";
+import { addDays, type Day, MS_PER_HOUR, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
 import { NO_OPENING_EXCEPTIONS } from "#domain/calendar/opening-hours.ts";
 import { VIEWING_MINUTES } from "#domain/inbox/inbox.ts";
 import { findViewingHours } from "#domain/inbox/viewings.ts";
@@ -76,17 +68,26 @@ export async function affectedByHours(
   }
 }
 
-/** The events that run on a day between two, both included, and were not cancelled. */
+/**
+ * The events that run on a day between two, both included, and were not cancelled, each with its hours on the first of
+ * those days.
+ */
 export async function listEventsOnDays(deps: Deps, fromDay: Day, toDay: Day): Promise<AffectedEvent[]> {
+  const days = await listEventDays(deps, fromDay, toDay);
+  return days.filter(({ id }, index) => days.findIndex((event) => event.id === id) === index);
+}
+
+/** The same events, once for each of those days. */
+export async function listEventDays(deps: Deps, fromDay: Day, toDay: Day): Promise<AffectedEvent[]> {
   const from = new Date(startOfDay(addDays(fromDay, -EVENT_DAYS_BACK)));
   const until = new Date(startOfDay(addDays(toDay, 1)));
   const events = await deps.events.listBetween({ from, until, at: deps.now() });
   return events.flatMap(({ event, taken }) => {
-    const offset = Math.max(0, daysBetween(dayAt(event.eventDate.getTime()), fromDay));
-    if (offset >= event.days) return [];
-    const startMs = event.eventDate.getTime() + offset * 24 * MS_PER_HOUR;
-    const endMs = startMs + event.duration * MS_PER_MINUTE;
-    const hours = { startsAt: new Date(startMs).toISOString(), endsAt: new Date(endMs).toISOString() };
-    return [{ id: event.id, title: event.title, ...hours, guests: taken }];
+    return Array.from({ length: event.days }, (_, offset) => {
+      const startMs = event.eventDate.getTime() + offset * 24 * MS_PER_HOUR;
+      const endMs = startMs + event.duration * MS_PER_MINUTE;
+      const hours = { startsAt: new Date(startMs).toISOString(), endsAt: new Date(endMs).toISOString() };
+      return { id: event.id, title: event.title, ...hours, guests: taken };
+    }).filter(({ startsAt }) => startsAt.slice(0, 10) >= fromDay && startsAt.slice(0, 10) <= toDay);
   });
 }

@@ -16,10 +16,12 @@ import { namePrices, priceCurrency, priceTitle } from "#domain/catalogue/price-n
 import { PRICES } from "#domain/catalogue/prices.ts";
 import { toHouseFields } from "#domain/house-facts.ts";
 import { type AddedPlan, type HouseSettings, type PriceName, type Prices, publishedOn } from "#domain/settings.ts";
+import type { Week } from "#domain/site.ts";
 import type { HouseSettingsRow } from "#worker/db/schema/operations.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
+import { findAffectedByWeek } from "./affected-by-week.ts";
 import { applySettings } from "./follow-settings.ts";
 import { describeContentChanges, type HouseContent, listTitles, toSettingsContent } from "./house-content.ts";
 
@@ -95,6 +97,7 @@ export async function getHouse(deps: Deps): Promise<AdminHouse> {
   const { words, photos, ...fields } = current;
   return {
     version,
+    affected: await findAffectedByWeek(deps, openingHoursOf(live), openingHoursOf(current)),
     facts: { ...toHouseFields(), ...fields } as AdminHouse["facts"],
     changes: describeContentChanges(live, current, await deps.settingsStore.loadTexts()),
   };
@@ -223,6 +226,10 @@ function factsOf(rows: readonly HouseSettingsRow[]) {
     // Each save of the draft has an id of its own.
     version: (draft ?? published)?.id ?? "first",
   };
+}
+
+function openingHoursOf(content: HouseContent): Week {
+  return { ...toHouseFields(), ...content }.openingHours;
 }
 
 function refuseUnseen(seen: string | undefined, version: string): void {

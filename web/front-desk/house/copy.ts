@@ -134,6 +134,14 @@ export const houseCopy = {
     discard: "Discard",
     discarded: { title: "Draft Discarded", description: "The house stays as it is." },
     discardFailed: "Failed to discard the draft",
+    affectedList: "Bookings that the new hours affect",
+    closed: (count: number) =>
+      count === 1
+        ? "1 booking falls on a day that will be closed."
+        : `${count} bookings fall on a day that will be closed.`,
+    outside: (count: number) =>
+      count === 1 ? "1 booking falls outside the new hours." : `${count} bookings fall outside the new hours.`,
+    affectedHint: "Nothing is cancelled, and nobody is told. Call them, or move what you can, before you publish.",
     undone: { title: "Draft Restored", description: "Nothing is published yet." },
     undoFailed: "Failed to restore the draft",
   },

@@ -9,6 +9,7 @@ import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
 import { formatDateTime } from "#web/front-desk/components/format.ts";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { ConfirmDialog } from "#web/front-desk/forms/form-dialog.tsx";
+import { AffectedList } from "#web/front-desk/inventory/special-hours.tsx";
 import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
 import { act, mutate, staffApi } from "#web/front-desk/queries.ts";
 import { houseCopy as copy, pricesCopy } from "./copy.ts";
@@ -67,7 +68,8 @@ function inWords(value: string | Week): string {
 
 /** What publishing would change, and what to do with it. */
 function Draft({ house }: { house: AdminHouse }) {
-  const { facts, changes, version } = house;
+  const { facts, changes, version, affected } = house;
+  const warnings = describeAffected(affected);
   const [preview, isPreviewing] = useMutation({
     send: openPreview,
     successMessage: () => copy.draft.previewed,
@@ -89,6 +91,13 @@ function Draft({ house }: { house: AdminHouse }) {
     <section aria-label={copy.draft.title} className="grid gap-3 rounded-control bg-plaster p-3">
       <h3 className="font-semibold text-lg">{copy.draft.title}</h3>
       <Changes changes={changes} />
+      {warnings.length > 0 && (
+        <ClickGuard>
+          <p className="font-medium">{warnings.join(" ")}</p>
+          <p className="text-muted text-sm">{copy.draft.affectedHint}</p>
+          <AffectedList label={copy.draft.affectedList} affected={affected} />
+        </ClickGuard>
+      )}
       <ClickGuard>
         <div className="flex flex-wrap gap-2">
           <Button size="small" variant="outline" onClick={() => preview()} disabled={isPreviewing}>
@@ -103,6 +112,12 @@ function Draft({ house }: { house: AdminHouse }) {
         </div>
       </ClickGuard>
     </section>
+  );
+}
+
+function describeAffected({ closed, outside }: AdminHouse["affected"]): string[] {
+  return [closed > 0 && copy.draft.closed(closed), outside > 0 && copy.draft.outside(outside)].filter(
+    (text) => text !== false,
   );
 }
 
@@ -133,7 +148,7 @@ async function openPreview() {
 function PublishDialog({ house, onClose }: { house: AdminHouse; onClose: () => void }) {
   return (
     <ConfirmDialog
-      copy={copy.publish}
+      copy={{ ...copy.publish, text: [...describeAffected(house.affected), copy.publish.text].join(" ") }}
       send={() => mutate(settingsApi.publish.$post({ query: { seen: house.version } }))}
       successMessage={() => copy.publish.done}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import type { AdminSpecialDay } from "#contract/front-desk/availability/special-hours.ts";
+import type { AdminSpecialDay, AffectedByHours as Affected } from "#contract/front-desk/availability/special-hours.ts";
 import { formatClockHours } from "#domain/calendar/clock-hours.ts";
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { formatWeekHours } from "#domain/calendar/opening-hours.ts";
@@ -10,7 +10,7 @@ import { BookingStatusBadge } from "#web/front-desk/bookings/booking-format.tsx"
 import { Badge } from "#web/front-desk/components/badge.tsx";
 import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { OpenButton } from "#web/front-desk/components/dialogs.tsx";
-import { formatTime } from "#web/front-desk/components/format.ts";
+import { formatDate, formatDateTime } from "#web/front-desk/components/format.ts";
 import { QueryData } from "#web/front-desk/lists/list-frame.tsx";
 import { act, staffApi } from "#web/front-desk/queries.ts";
 import { useHasRight } from "#web/front-desk/session/me.ts";
@@ -130,40 +130,53 @@ function AffectedByHours({ day }: { day: AdminSpecialDay }) {
               send={act(staffApi["special-hours"][":id"].message.$post, day)}
             />
             <ClickGuard>
-              <ul aria-label={copy.affectedList(day.reason)}>
-                {affected.bookings.map((booking) => (
-                  <li
-                    key={booking.id}
-                    className="flex items-start justify-between gap-3 border-line border-t py-2.5 first:border-t-0"
-                  >
-                    <CustomerButton booking={booking}>
-                      <span className="text-muted text-sm">{booking.planName}</span>
-                    </CustomerButton>
-                    <span className="shrink-0">
-                      <BookingStatusBadge status={booking.status} />
-                    </span>
-                  </li>
-                ))}
-                {affected.officeDays.map((officeDay) => (
-                  <AffectedOfficeDay key={officeDay.id} officeDay={officeDay} />
-                ))}
-                {affected.meetings.map((meeting) => (
-                  <AffectedMeeting key={meeting.id} meeting={meeting} />
-                ))}
-                {affected.viewings.map(({ id, name, at }) => (
-                  <AffectedRow key={id} name={name}>
-                    {copy.viewing(at && formatTime(at))}
-                  </AffectedRow>
-                ))}
-                {affected.events.map((event) => (
-                  <AffectedEventRow key={event.id} event={event} />
-                ))}
-              </ul>
+              <AffectedList label={copy.affectedList(day.reason)} affected={affected} />
             </ClickGuard>
           </div>
         )
       }
     </QueryData>
+  );
+}
+
+interface AffectedListProps {
+  label: string;
+  affected: Affected;
+}
+
+export function AffectedList({ label, affected }: AffectedListProps) {
+  return (
+    <ul aria-label={label}>
+      {affected.bookings.map((booking) => (
+        <li
+          key={booking.id}
+          className="flex items-start justify-between gap-3 border-line border-t py-2.5 first:border-t-0"
+        >
+          <CustomerButton booking={booking}>
+            <span className="text-muted text-sm">
+              {booking.planName}, {formatDate(booking.startDate)}
+            </span>
+          </CustomerButton>
+          <span className="shrink-0">
+            <BookingStatusBadge status={booking.status} />
+          </span>
+        </li>
+      ))}
+      {affected.officeDays.map((officeDay) => (
+        <AffectedOfficeDay key={officeDay.id} officeDay={officeDay} />
+      ))}
+      {affected.meetings.map((meeting) => (
+        <AffectedMeeting key={meeting.id} meeting={meeting} />
+      ))}
+      {affected.viewings.map(({ id, name, at }) => (
+        <AffectedRow key={id} name={name}>
+          {copy.viewing(at && formatDateTime(at))}
+        </AffectedRow>
+      ))}
+      {affected.events.map((event) => (
+        <AffectedEventRow key={event.startsAt + event.id} event={event} />
+      ))}
+    </ul>
   );
 }
 

@@ -189,6 +189,8 @@ export interface AdminHouse {
   /** What publishing would change. */
   changes: SettingChange[];
   affected: AffectedByWeek;
+  /** Titles of the facts that would still be samples, or missing. */
+  samples: string[];
 }
 
 /** What publishing other opening hours would leave without hours, from tomorrow on. */

@@ -25,7 +25,7 @@ export async function getFirstDay(deps: Deps): Promise<FirstDay> {
     checkHealth(deps, { callsExternal: false }),
   ]);
   const published = rows.filter(({ publishedAt }) => publishedAt !== null);
-  const missing = findMissingFacts();
+  const missing = findMissingFacts(toHouseFields(site));
   const isDone: Record<FirstDayStep, boolean> = {
     house: missing.length === 0,
     hours: published.some(({ content }) => Object.keys(content).some((field) => IS_HOURS.includes(field))),
@@ -64,8 +64,9 @@ export async function markFirstDay(deps: Deps, { mark, isSet }: MarkFirstDayInpu
   return getFirstDay(deps);
 }
 
-function findMissingFacts(): string[] {
-  const fields = Object.entries(toHouseFields(site)) as [keyof HouseFields, HouseFields[keyof HouseFields]][];
+/** Titles of the facts that are still samples, or missing. */
+export function findMissingFacts(facts: HouseFields): string[] {
+  const fields = Object.entries(facts) as [keyof HouseFields, HouseFields[keyof HouseFields]][];
   return fields
     .filter(([field, value]) =>
       typeof value === "string" ? isSampleFact(value) || (value === "" && LEGAL_FIELDS.includes(field)) : false,

@@ -128,6 +128,15 @@ test("refuses to change, publish or discard a draft that the screen does not sho
   expect((await changeHouse(deps, { area: "Labone" })).version).not.toBe(seenByPhone);
 });
 
+test("names the facts that would be published as samples", async () => {
+  const { deps } = openHouse();
+  const { samples } = await changeHouse(deps, { area: "Osu" });
+  expect(samples).toContain("WhatsApp");
+  expect((await changeHouse(deps, { whatsapp: "+233241234567" })).samples).toEqual(
+    samples.filter((title) => title !== "WhatsApp"),
+  );
+});
+
 test("a draft that changes nothing is none, and a draft can be discarded", async () => {
   const { deps } = openHouse();
   expect((await changeHouse(deps, { name: site.name })).changes).toEqual([]);

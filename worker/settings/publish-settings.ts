@@ -22,6 +22,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { findAffectedByWeek } from "./affected-by-week.ts";
+import { findMissingFacts } from "./first-day.ts";
 import { applySettings } from "./follow-settings.ts";
 import { describeContentChanges, type HouseContent, listTitles, toSettingsContent } from "./house-content.ts";
 
@@ -95,10 +96,12 @@ export async function withdrawPrices(deps: Deps, { id }: ById): Promise<AdminPri
 export async function getHouse(deps: Deps): Promise<AdminHouse> {
   const { live, current, version } = await readContent(deps);
   const { words, photos, ...fields } = current;
+  const facts = { ...toHouseFields(), ...fields };
   return {
     version,
     affected: await findAffectedByWeek(deps, openingHoursOf(live), openingHoursOf(current)),
-    facts: { ...toHouseFields(), ...fields } as AdminHouse["facts"],
+    facts: facts as AdminHouse["facts"],
+    samples: findMissingFacts(facts),
     changes: describeContentChanges(live, current, await deps.settingsStore.loadTexts()),
   };
 }

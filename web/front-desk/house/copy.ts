@@ -147,6 +147,7 @@ export const houseCopy = {
   },
   publish: {
     title: "Publish these changes?",
+    samples: (titles: readonly string[]) => `Visitors will see samples, or nothing, for: ${titles.join(", ")}.`,
     text: "The site, emails, receipts and search engines show them within two minutes. History restores what was before.",
     action: "Publish",
     pending: "Publishing...",

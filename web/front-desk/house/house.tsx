@@ -121,6 +121,13 @@ function describeAffected({ closed, outside }: AdminHouse["affected"]): string[]
   );
 }
 
+/** What an owner reads before publishing. */
+function describeConsequences({ affected, samples }: AdminHouse): string {
+  const warnings = describeAffected(affected);
+  if (samples.length > 0) warnings.push(copy.publish.samples(samples));
+  return [...warnings, copy.publish.text].join(" ");
+}
+
 function Changes({ changes }: { changes: readonly SettingChange[] }) {
   return (
     <ul className="grid gap-2">
@@ -148,7 +155,7 @@ async function openPreview() {
 function PublishDialog({ house, onClose }: { house: AdminHouse; onClose: () => void }) {
   return (
     <ConfirmDialog
-      copy={{ ...copy.publish, text: [...describeAffected(house.affected), copy.publish.text].join(" ") }}
+      copy={{ ...copy.publish, text: describeConsequences(house) }}
       send={() => mutate(settingsApi.publish.$post({ query: { seen: house.version } }))}
       successMessage={() => copy.publish.done}
       onClose={onClose}

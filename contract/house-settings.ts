@@ -216,7 +216,10 @@ export interface SettingsHistory {
     id: string | null;
     publishedAt: string | null;
     publishedBy: string | null;
+    /** What it changed. */
     changes: SettingChange[];
+    /** What restoring it would change now. */
+    restores: SettingChange[];
     isCurrent: boolean;
   }[];
 }
@@ -226,6 +229,7 @@ export interface SettingsPreview {
   url: string;
 }
 
+/** POST /api/admin/settings/history/:id/restore, 200 AdminHouse: 409 `conflict` while a draft waits. */
 export const RestoreParams = z.lazy(() =>
   z.object({ id: z.union([z.literal("first"), z.uuid("Unknown item")], "Unknown item") }),
 );

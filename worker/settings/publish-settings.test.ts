@@ -128,6 +128,22 @@ test("refuses to change, publish or discard a draft that the screen does not sho
   expect((await changeHouse(deps, { area: "Labone" })).version).not.toBe(seenByPhone);
 });
 
+test("says what restoring would change, and refuses it while a draft waits", async () => {
+  const { deps } = openHouse();
+  const { area } = site.address;
+  await changeHouse(deps, { area: "Osu" });
+  await publishHouse(deps);
+  await changeHouse(deps, { tagline: "Work here" });
+  expect((await listSettingsHistory(deps)).items.map(({ restores }) => restores)).toEqual([
+    [],
+    [{ field: "area", title: "Area", before: "Osu", after: area }],
+  ]);
+  expect(await outcomeOf(restoreHouse(deps, { id: "first" }))).toBe("conflict");
+  expect(site.address.area).toBe("Osu");
+  await discardHouse(deps);
+  expect((await restoreHouse(deps, { id: "first" })).facts.area).toBe(area);
+});
+
 test("names the facts that would be published as samples", async () => {
   const { deps } = openHouse();
   const { samples } = await changeHouse(deps, { area: "Osu" });

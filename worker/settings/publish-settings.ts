@@ -166,21 +166,35 @@ export async function previewHouse(deps: Deps): Promise<SettingsPreview> {
 export async function listSettingsHistory(deps: Deps): Promise<SettingsHistory> {
   const rows = (await deps.houseSettings.list()).filter(isPublishedFacts);
   const [names, texts] = [await namesOf(deps, rows), await deps.settingsStore.loadTexts()];
+  const current = rows.at(-1)?.content ?? {};
   const items = rows.map((row, index) => ({
     ...{ id: row.id, publishedAt: row.publishedAt?.toISOString() ?? null, publishedBy: names(row) },
     changes: describeContentChanges(rows[index - 1]?.content ?? {}, row.content, texts),
+    restores: describeContentChanges(current, row.content, texts),
     isCurrent: index === rows.length - 1,
   }));
-  const first = { id: null, publishedAt: null, publishedBy: null, changes: [], isCurrent: rows.length === 0 };
+  const first = {
+    id: null,
+    publishedAt: null,
+    publishedBy: null,
+    changes: [],
+    restores: describeContentChanges(current, {}, texts),
+    isCurrent: rows.length === 0,
+  };
   return { items: [first, ...items].reverse() };
 }
 
-/** Publishes the facts of an earlier version again. `first` are the code's own. Throws `not_found`. */
+/**
+ * Publishes the facts of an earlier version again. `first` are the code's own. Throws `not_found`, and `conflict` while
+ * a draft waits, which would bring back what was restored away.
+ */
 export async function restoreHouse(deps: Deps, { id }: RestoreParams): Promise<AdminHouse> {
   const at = deps.now();
-  const rows = (await deps.houseSettings.list()).filter(isPublishedFacts);
+  const all = await deps.houseSettings.list();
+  const rows = all.filter(isPublishedFacts);
   const wanted = id === "first" ? {} : rows.find((row) => row.id === id)?.content;
   if (!wanted) throw new AppError("not_found");
+  if (factsOf(all).draft) throw new AppError("conflict", { message: "Publish or discard your changes first." });
   const row = newRow(deps, { kind: "facts", content: wanted, fromDay: null, at, publishedAt: at });
   const fields = listTitles(describeContentChanges(rows.at(-1)?.content ?? {}, wanted, []));
   if (fields === "") throw new AppError("conflict", { message: "This is how the house is." });

@@ -131,12 +131,20 @@ function describeConsequences({ affected, samples }: AdminHouse): string {
 function Changes({ changes }: { changes: readonly SettingChange[] }) {
   return (
     <ul className="grid gap-2">
-      {changes.map(({ field, title, before, after }) => (
-        <li key={field} className="wrap-anywhere">
-          <span className="font-medium">{title}:</span> {before || copy.draft.empty} → {after || copy.draft.empty}
+      {changes.map((change) => (
+        <li key={change.field} className="wrap-anywhere">
+          <Change {...change} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function Change({ title, before, after }: SettingChange) {
+  return (
+    <>
+      <span className="font-medium">{title}:</span> {before || copy.draft.empty} → {after || copy.draft.empty}
+    </>
   );
 }
 
@@ -188,22 +196,10 @@ function History() {
 }
 
 function HistoryItem({ item, current }: { item: SettingsHistory["items"][number]; current: string | null }) {
-  const { id, publishedAt, publishedBy, changes, isCurrent } = item;
+  const { publishedAt, publishedBy, changes, isCurrent } = item;
   const { history } = copy;
   const when =
     publishedAt === null ? history.first : history.by(publishedBy ?? pricesCopy.sharedKey, formatDateTime(publishedAt));
-  const [restore, isRestoring] = useMutation({
-    send: () => restoreItem(id),
-    successMessage: () => ({
-      ...history.restored,
-      undo: {
-        send: () => restoreItem(current),
-        successMessage: history.undone,
-        errorTitle: history.restoreFailed,
-      },
-    }),
-    errorTitle: history.restoreFailed,
-  });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t py-3 first:border-t-0">
       <div className="grid min-w-0 flex-1 basis-60 gap-0.5">
@@ -213,11 +209,50 @@ function HistoryItem({ item, current }: { item: SettingsHistory["items"][number]
       {isCurrent ? (
         <Badge tone="good">{history.current}</Badge>
       ) : (
-        <Button size="small" variant="outline" onClick={() => restore()} disabled={isRestoring}>
+        <OpenButton
+          variant="outline"
+          dialog={(onClose) => <RestoreDialog item={item} current={current} when={when} onClose={onClose} />}
+        >
           {history.restore} <span className="sr-only">{when}</span>
-        </Button>
+        </OpenButton>
       )}
     </li>
+  );
+}
+
+interface RestoreDialogProps {
+  item: SettingsHistory["items"][number];
+  current: string | null;
+  when: string;
+  onClose: () => void;
+}
+
+/** Asks as publishing does: restoring publishes at once. */
+function RestoreDialog({ item: { id, restores }, current, when, onClose }: RestoreDialogProps) {
+  const { restoring, ...history } = copy.history;
+  return (
+    <ConfirmDialog
+      copy={{
+        ...restoring,
+        title: restoring.title(when),
+        text: (
+          <>
+            {restores.map((change) => (
+              <span key={change.field} className="block">
+                <Change {...change} />
+              </span>
+            ))}
+            {restoring.text}
+          </>
+        ),
+      }}
+      send={() => restoreItem(id)}
+      successMessage={() => ({
+        ...history.restored,
+        undo: { send: () => restoreItem(current), successMessage: history.undone, errorTitle: restoring.failed },
+      })}
+      onClose={onClose}
+    />
   );
 }
 

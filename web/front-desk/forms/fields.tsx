@@ -1,10 +1,9 @@
 import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from "react";
 import { type ControlProps, Field } from "#web/components/ui/field.tsx";
 import { classNames } from "#web/lib/class-names.ts";
-import type { Draft } from "#web/lib/forms/form-logic.ts";
 
-/** The problems of the form around a field, by name. */
-export const FieldProblems = createContext<Draft>({});
+/** The problems of the form around a field, or questions about it, by name. */
+export const FieldProblems = createContext<Readonly<Record<string, ReactNode>>>({});
 
 interface FieldOptions {
   name: string;
@@ -31,7 +30,7 @@ export function FormField<Input extends object>({ props, children }: FormFieldPr
   const problems = useContext(FieldProblems);
   const otherProblem = alsoShows?.map((key) => problems[key]).find(Boolean);
   // The form checks only its own fields again while staff type.
-  const [corrected, setCorrected] = useState<string>();
+  const [corrected, setCorrected] = useState<ReactNode>();
   if (corrected !== undefined && otherProblem === undefined) setCorrected(undefined);
   const error = problems[name] ?? (otherProblem === corrected ? undefined : otherProblem);
   return (

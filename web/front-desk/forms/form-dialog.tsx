@@ -9,7 +9,7 @@ import { useRestoreFocus } from "#web/front-desk/components/restore-focus.ts";
 import { type SuccessMessage, showSuccess } from "#web/front-desk/components/undo.tsx";
 import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { frontDeskCopy } from "#web/front-desk/copy.ts";
-import { type Draft, makeFormLogic, type Schema } from "#web/lib/forms/form-logic.ts";
+import { type Draft, type FormLogic, makeFormLogic, type Schema } from "#web/lib/forms/form-logic.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { DialogFooter } from "./dialog-footer.tsx";
 import { FieldProblems } from "./fields.tsx";
@@ -82,6 +82,8 @@ interface FormDialogProps<Input, Answer> extends DialogProps<Answer> {
   schema: Schema<Input>;
   /** The schema's input from the fields' values; by default the values. */
   toInput?: (draft: Draft) => object;
+  /** Checks for likely mistakes: the form asks beside the field, and accepts a second press. */
+  warningChecks?: FormLogic["warningChecks"];
   /** Input that no field shows. */
   fixed?: object;
   /** False while the fields choose something that this form does not send. */
@@ -97,9 +99,10 @@ interface FormDialogProps<Input, Answer> extends DialogProps<Answer> {
 
 /** A mutation with form fields, which show their own problems. It keeps the values after a failure. */
 export function FormDialog<Input, Answer>(props: FormDialogProps<Input, Answer>) {
-  const { copy, schema, toInput, fixed, optionalChoices = [], send, successMessage, onClose, children } = props;
+  const { copy, schema, toInput, fixed, optionalChoices = [], warningChecks = [], send, successMessage } = props;
+  const { onClose, children } = props;
   useRestoreFocus();
-  const { problems, isSending, handlers } = useLazyForm({
+  const { problems, warnings, isSending, handlers } = useLazyForm({
     load: async () =>
       makeFormLogic({
         schema: {
@@ -107,6 +110,7 @@ export function FormDialog<Input, Answer>(props: FormDialogProps<Input, Answer>)
             schema.safeParse({ ...(toInput ? toInput(draft as Draft) : (draft as Draft)), ...fixed }),
         },
         optionalChoices,
+        warningChecks,
         send: (input, draft, headersOf) => send(input, headersOf(input as object), draft),
       }),
     onSent(answer) {
@@ -119,7 +123,7 @@ export function FormDialog<Input, Answer>(props: FormDialogProps<Input, Answer>)
   return (
     <Dialog onClose={close} question={question} title={copy.title} description={copy.text}>
       <form {...handlers} ref={form} aria-label={copy.title} className="grid gap-4">
-        <FieldProblems value={problems}>{children}</FieldProblems>
+        <FieldProblems value={{ ...warnings, ...problems }}>{children}</FieldProblems>
         <DialogFooter>
           <DialogButtons {...props} onClose={close} isPending={isSending} />
         </DialogFooter>

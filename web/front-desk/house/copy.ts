@@ -20,6 +20,8 @@ export const pricesCopy = {
     fromHint: "Tomorrow at the earliest.",
     cedis: (title: string) => `${title} (₵)`,
     dollars: (title: string) => `${title} ($)`,
+    unlikely: (amount: string, times: number) =>
+      `${amount} is ${times > 1 ? `${Math.round(times * 10) / 10} times` : `${Math.round(times * 1000) / 10}% of`} today's price. Set it?`,
     notSoldHint: "0 if you do not sell it.",
     ahead: (changes: readonly { amount: string; day: string }[]) =>
       `Already set: ${changes.map(({ amount, day }) => `${amount} from ${day}`).join(", ")}.`,

@@ -13,7 +13,7 @@ import type { Draft } from "#web/lib/forms/form-logic.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { ownPlansCopy as copy } from "./copy.ts";
 import { formatPrice } from "./format-price.ts";
-import { readAmount } from "./price-dialog.tsx";
+import { readAmount } from "./price-input.ts";
 import { ownPlansQuery } from "./queries.ts";
 
 type OwnPlan = AdminPlans["plans"][number];

@@ -1,47 +1,28 @@
 import { useState } from "react";
-import { type AdminPrices, SetPricesInput } from "#contract/house-settings.ts";
+import type { AdminPrices } from "#contract/house-settings.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { addDays } from "#domain/calendar/days.ts";
 import { DateInput, FormAlert, TextInput } from "#web/front-desk/forms/fields.tsx";
 import { FormDialog } from "#web/front-desk/forms/form-dialog.tsx";
 import { act, staffApi } from "#web/front-desk/queries.ts";
-import type { Draft, Schema } from "#web/lib/forms/form-logic.ts";
 import { todayInAccra } from "#web/lib/time/dates.ts";
 import { typedDay } from "#web/lib/time/typed-day.ts";
 import { pricesCopy } from "./copy.ts";
 import { formatPrice } from "./format-price.ts";
+import { pricesSchema, toPricesInput, unlikelyPriceChecks } from "./price-input.ts";
 
 const { change: copy } = pricesCopy;
-
-/** Reports the problem of a price beside its field. */
-const schema: Schema<SetPricesInput> = {
-  safeParse(input) {
-    const parsed = SetPricesInput.safeParse(input);
-    if (parsed.success) return parsed;
-    const { plans } = input as SetPricesInput;
-    const issues = parsed.error.issues.map(({ path: [list = "", position], message }) => ({
-      path: [plans[Number(position)]?.bookingType ?? list],
-      message,
-    }));
-    return { success: false, error: Object.assign(parsed.error, { issues }) };
-  },
-};
 
 /** Sets prices from a day after today. Sends only those that staff have changed. */
 export function ChangePricesDialog({ book, onClose }: { book: AdminPrices; onClose: () => void }) {
   const tomorrow = addDays(todayInAccra(), 1);
   const [from, setFrom] = useState(tomorrow);
-  const toInput = ({ from: firstDay, ...amounts }: Draft) => ({
-    from: firstDay,
-    plans: book.prices
-      .filter(({ name, amount }) => amounts[name] !== String(amount))
-      .map(({ name }) => ({ bookingType: name, amount: readAmount(amounts[name]) })),
-  });
   return (
     <FormDialog
       copy={copy}
-      schema={schema}
-      toInput={toInput}
+      schema={pricesSchema}
+      toInput={(draft) => toPricesInput(book, draft)}
+      warningChecks={unlikelyPriceChecks(book)}
       send={act(staffApi.prices.$post)}
       successMessage={() => copy.done(formatLongDate(from))}
       onClose={onClose}
@@ -84,9 +65,4 @@ function hintOf({ prices, versions }: AdminPrices, name: AdminPrices["prices"][n
     );
   if (ahead.length > 0) return copy.ahead(ahead.reverse());
   return name === "meeting_room_hour" ? copy.notSoldHint : undefined;
-}
-
-/** NaN for what is no amount, which the schema refuses. */
-export function readAmount(text = ""): number {
-  return text.trim() === "" ? Number.NaN : Number(text.replace(/[₵$,\s]/g, ""));
 }

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import {
   closedReasonOn,
+  describeLongHours,
   formatHour,
   formatHours,
+  formatOpenDays,
   formatWeekHours,
   hoursOn,
   NO_OPENING_EXCEPTIONS,
@@ -100,6 +102,22 @@ test("formats a week with one span, or without hours", () => {
   expect(formatWeekHours(Array(7).fill(WEEKDAY_HOURS))).toBe("Monday to Sunday 8am-10pm");
   expect(formatWeekHours([null, null, null, WEEKDAY_HOURS, null, null, null])).toBe("Wednesday 8am-10pm");
   expect(formatWeekHours(Array(7).fill(null))).toBe("");
+});
+
+test("names the open days, and what a week has beyond office hours", () => {
+  const noSunday = [null, ...WEEK.slice(1)];
+  const office = noSunday.map((hours) => hours && { opens: 9, closes: 17 });
+  expect(
+    [WEEK, noSunday, office, [WEEK[0] ?? null, ...office.slice(1, 6), null]].map((week) => [
+      describeLongHours(week),
+      formatOpenDays(week),
+    ]),
+  ).toEqual([
+    ["Early, late and Sunday", "on all seven days"],
+    ["Early and late", "Monday to Saturday"],
+    ["Your hours", "Monday to Saturday"],
+    ["Late and Sunday", "Monday to Friday and Sunday"],
+  ]);
 });
 
 test("is closed on a weekday without hours, unless the day has special hours", () => {

@@ -1,5 +1,5 @@
 import { site, type Week } from "#domain/site.ts";
-import { WEEKDAYS } from "./date-format.ts";
+import { formatList, WEEKDAYS } from "./date-format.ts";
 import { addDays, type Day, dayAt, startOfDay } from "./days.ts";
 
 /** Opening hours of one day: whole hours, Accra time. Weeks start on Sunday, like `Date#getUTCDay`. */
@@ -118,6 +118,23 @@ export function formatWeekHours(week: Week): string {
   }
   const texts = spans.map(({ first, last, hours }) => `${first === last ? first : `${first} to ${last}`} ${hours}`);
   return texts.length < 2 ? texts.join("") : `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}`;
+}
+
+/** "on all seven days", or "Monday to Saturday". */
+export function formatOpenDays(week: Week): string {
+  if (week.every((hours) => hours !== null)) return "on all seven days";
+  const allDay = { opens: 0, closes: 24 };
+  return formatWeekHours(week.map((hours) => hours && allDay)).replaceAll(" midnight-midnight", "");
+}
+
+/** "Early, late and Sunday": what a week has beyond office hours. "Your hours" if it has little of that. */
+export function describeLongHours(week: Week): string {
+  const parts = [
+    ...(week.some((hours) => hours && hours.opens <= 8) ? ["early"] : []),
+    ...(week.some((hours) => hours && hours.closes >= 20) ? ["late"] : []),
+    ...(week[0] ? [WEEKDAYS[0]] : []),
+  ];
+  return parts.length < 2 ? "Your hours" : formatList(parts).replace(/^./, (letter) => letter.toUpperCase());
 }
 
 /** "8am" */

@@ -34,6 +34,9 @@ test("lists the headings, paragraphs and answers of every page, and no text that
   expect(SITE_TEXTS.length).toBeGreaterThan(250);
   expect(SITE_TEXTS.map(({ key }) => key)).toEqual([...new Set(SITE_TEXTS.map(({ key }) => key))]);
   expect(SITE_TEXTS.filter(({ standard }) => /₵\d|\$\d|\+233|within \d+ hours/.test(standard))).toEqual([]);
+  expect(
+    SITE_TEXTS.filter(({ standard }) => /\b(Sun|Mon|Tues|Wednes|Thurs|Fri|Satur|seven )days?\b/.test(standard)),
+  ).toEqual([]);
   expect(SITE_TEXTS.filter(({ standard }) => findWordsProblem(standard, standard) !== null)).toEqual([]);
 });
 

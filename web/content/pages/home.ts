@@ -1,3 +1,4 @@
+import { describeLongHours, formatOpenDays } from "#domain/calendar/opening-hours.ts";
 import { CANCELLATION_RULE } from "#domain/catalogue/cancellation-copy.ts";
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES } from "#domain/catalogue/inclusions.ts";
@@ -39,8 +40,8 @@ export const home = withWords("home", {
       },
       {
         id: "hours",
-        title: "Early, late and Sunday",
-        text: "Open on all seven days. 24/7 access for members.",
+        title: describeLongHours(site.openingHours),
+        text: `Open ${formatOpenDays(site.openingHours)}. 24/7 access for members.`,
       },
       {
         id: "coffee",

@@ -36,7 +36,7 @@ export const site = withPublished("facts", {
   phone: { e164: "+233000000000", display: "+233 00 000 0000" },
   whatsapp: "233000000000",
   email: "hello@adwuma-house.example",
-  mailFrom: { name: "Adwuma House", email: "desk@adwuma-house.example" },
+  mailFrom: { email: "desk@adwuma-house.example" },
   dataProtectionOfficer: "privacy@adwuma-house.example",
   /** Sells the Reception hours rate. If empty, that rate is not offered anywhere. */
   bookingSite: "https://book.adwuma-house.example",

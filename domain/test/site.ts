@@ -29,7 +29,7 @@ export const site: typeof realSite = withPublished("facts", {
   phone: { e164: "+233000000000", display: "+233 00 000 0000" },
   whatsapp: "233000000000",
   email: "hello@adwuma-house.example",
-  mailFrom: { name: "Adwuma House", email: "desk@adwuma-house.example" },
+  mailFrom: { email: "desk@adwuma-house.example" },
   dataProtectionOfficer: "privacy@adwuma-house.example",
   bookingSite: "https://book.adwuma-house.example",
   calendarUrl: "https://calendar.adwuma-house.example/visit",

@@ -1,4 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { applyPublished } from "#domain/apply-published.ts";
 import { AddressRefused } from "#worker/errors.ts";
 import { makeCrmWebhook } from "./crm.ts";
 import { makeCloudflareMailer } from "./mailer.ts";
@@ -146,7 +147,9 @@ test.each([
 
 const mail = { to: "ama@example.com", replyTo: "hello@house.test", subject: "s", text: "t", html: "h" };
 
-test("sends email in the business's name", async () => {
+test("sends email in the name that the house has when it is sent", async () => {
+  applyPublished({ facts: { name: "Casa Akwaaba" } });
+  onTestFinished(() => applyPublished({}));
   const sent: unknown[] = [];
   const binding = { send: async (message: unknown) => void sent.push(message) } as unknown as SendEmail;
   await makeCloudflareMailer(binding).send({ ...mail, headers: { "List-Unsubscribe": "<https://house.test>" } });
@@ -154,7 +157,7 @@ test("sends email in the business's name", async () => {
     {
       ...mail,
       headers: { "List-Unsubscribe": "<https://house.test>" },
-      from: { name: expect.any(String), email: expect.stringContaining("@") },
+      from: { name: "Casa Akwaaba", email: expect.stringContaining("@") },
     },
   ]);
 });

@@ -38,7 +38,7 @@ export function makeCloudflareMailer(binding: SendEmail, timeoutMs = TIMEOUT_MS)
   return {
     async send(mail) {
       try {
-        await within(timeoutMs, binding.send({ ...mail, from: { ...site.mailFrom } }));
+        await within(timeoutMs, binding.send({ ...mail, from: { name: site.name, ...site.mailFrom } }));
       } catch (error) {
         throw isFinal(error) ? new AddressRefused(error.code) : error;
       }

@@ -2,19 +2,13 @@ import { SCHEDULES } from "#domain/operations/jobs.ts";
 import { makeApp } from "./app.ts";
 import { type Deps, makeDeps } from "./deps.ts";
 import { type Bindings, parseEnv } from "./env.ts";
-import { MISSPELT_PATH, redirectToPage } from "./http/redirect-to-page.ts";
 import { warnAboutMissingSecrets } from "./missing-secrets.ts";
 
 const app = makeApp();
 
-/** The file of the "not found" page. Serving it directly would answer 200; any other path answers 404. */
-const NOT_FOUND_FILE = /^\/404(\.html)?$/;
-
 export default {
   async fetch(request, bindings, context) {
     const url = new URL(request.url);
-    if (NOT_FOUND_FILE.test(url.pathname)) return bindings.ASSETS.fetch(new URL("/not-found", url), request);
-    if (MISSPELT_PATH.test(url.pathname)) return redirectToPage(request, bindings.ASSETS);
     const deps = makeDeps(parseEnv(bindings));
     const { applyHouseSettings, serveSitePage } = await import("./settings/serve-site-page.ts");
     if (!url.pathname.startsWith("/api/")) {

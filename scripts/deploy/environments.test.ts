@@ -39,9 +39,14 @@ test("the preview differs from production only in name, address and storage", ()
   expect(differences(FILE)).toEqual([]);
 });
 
-test("the worker receives links with an encoded hash before the files do", () => {
-  const settings = [...flattenSettings(readEnvironment(FILE, "")).values()].join();
-  for (const encoded of ["/*%23*", "/*%2523*"]) expect(settings).toContain(encoded);
+test("the worker receives pages, misspelt paths and links with an encoded hash before the files do", () => {
+  const first = JSON.parse(
+    [...flattenSettings(readEnvironment(FILE, ""))].find(([key]) => key.endsWith("run_worker_first"))?.[1] ?? "[]",
+  ) as string[];
+  expect(first[0]).toBe("/*");
+  // A folder of files, or one file.
+  for (const bypass of first.slice(1))
+    expect(bypass).toMatch(/^!\/([a-z]+\/\*|icon\*|[a-z-]+\.(png|txt|xml|json|js))$/);
 });
 
 test.each(["", "preview"] as const)("the platform keeps log lines but no request URLs in environment '%s'", (env) => {

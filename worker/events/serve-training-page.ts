@@ -95,6 +95,8 @@ const ROW_TEMPLATE = /<template data-row>([\s\S]*?)<\/template>/;
 /** The paragraph that the rows replace. */
 const ROWS_PLACEHOLDER = /(<div data-dates>)<p[^>]*>[^<]*<\/p>(<\/div>)/;
 
+const PREVIEW_PICTURE = /<meta property="og:image" content="([^"]*)">/;
+
 /** Adds a row for each date from the page's template, and the data for its script and for search engines. */
 export function injectDates(html: string, items: readonly PublicEvent[]): string {
   const [, template = ""] = ROW_TEMPLATE.exec(html) ?? [];
@@ -105,7 +107,11 @@ export function injectDates(html: string, items: readonly PublicEvent[]): string
       return `${open}<ul>${rows.map((row) => fillRow(template, row)).join("")}</ul>${close}`;
     })
     .replace("</head>", () => {
-      const data = [scriptTag('type="application/json" data-rows', rows), ...items.map(structuredData)];
+      const [, image] = PREVIEW_PICTURE.exec(html) ?? [];
+      const data = [
+        scriptTag('type="application/json" data-rows', rows),
+        ...items.map((event) => structuredData(event, image)),
+      ];
       return `${data.join("\n")}\n</head>`;
     });
 }
@@ -156,7 +162,7 @@ function scriptTag(attributes: string, data: object): string {
 }
 
 /** A schema.org `Event`. */
-function structuredData(event: PublicEvent): string {
+function structuredData(event: PublicEvent, image: string | undefined): string {
   const { title, description, eventDate, duration, days, amount, isFull } = event;
   const endsAt = eventEndMs({ startsAtMs: Date.parse(eventDate), days, minutes: duration });
   const url = `${site.url}/training-course#dates`;
@@ -171,7 +177,7 @@ function structuredData(event: PublicEvent): string {
     eventStatus: "https://schema.org/EventScheduled",
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     url,
-    image: `${site.url}/cards/training-course.jpg`,
+    image,
     location: {
       "@type": "Place",
       name: site.name,

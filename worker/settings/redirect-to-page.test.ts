@@ -19,7 +19,7 @@ test.each([
 ])("redirects %s to %s", async (path, to) => {
   expect(path).toMatch(MISSPELT_PATH);
   const answer = await ask(path);
-  expect([answer.status, answer.headers.get("Location")]).toEqual([301, to]);
+  expect([answer?.status, answer?.headers.get("Location")]).toEqual([301, to]);
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
 ])("redirects the link with an encoded hash %s to %s, uncached", async (path, to) => {
   expect(path).toMatch(MISSPELT_PATH);
   const answer = await ask(path);
-  expect([answer.status, answer.headers.get("Location"), answer.headers.get("Cache-Control")]).toEqual([
+  expect([answer?.status, answer?.headers.get("Location"), answer?.headers.get("Cache-Control")]).toEqual([
     302,
     to,
     "no-store",
@@ -40,10 +40,9 @@ test.each([
 });
 
 test.each(["/Nothing", "/API/health", "/Blog/No-Such-Article", "/nothing%23token"])(
-  "answers %s as not found",
+  "finds no page for %s",
   async (path) => {
-    const answer = await ask(path);
-    expect([answer.status, answer.headers.get("Location")]).toEqual([404, null]);
+    expect(await ask(path)).toBeNull();
   },
 );
 

@@ -13,6 +13,9 @@ const BUILT = `<!DOCTYPE html><html><head><meta name="theme-color" content="#fff
 <p>Call ${DEFAULTS.facts.phone.display}</p>
 </body></html>`;
 
+const CARD_TAGS = `<meta property="og:image" content="https://house.test/cards/blog-a-post.jpg">
+<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">`;
+
 function open() {
   const { deps } = makeTestDeps();
   const rendered: string[] = [];
@@ -21,7 +24,7 @@ function open() {
       assets: {
         fetch: async (input) => {
           const request = new Request(input);
-          if (new URL(request.url).pathname === "/missing") return new Response("Not found", { status: 404 });
+          if (new URL(request.url).pathname.startsWith("/missing")) return new Response(BUILT, { status: 404 });
           if (new URL(request.url).pathname === "/site.webmanifest") return Response.json({ name: "Built", id: "/" });
           return new Response(BUILT, { headers: { ETag: '"built"', "Content-Type": "text/html" } });
         },
@@ -33,7 +36,11 @@ function open() {
         async renderPage(path) {
           rendered.push(path);
           const { name = "none" } = (published.facts ?? {}) as { name?: string };
-          return { html: `<h1>${name.length} letters</h1>`, hiddenHtml: "", head: "<title>Rendered</title>" };
+          return {
+            html: `<h1>${name.length} letters</h1>`,
+            hiddenHtml: "",
+            head: `<title>Rendered</title>${CARD_TAGS}`,
+          };
         },
       }),
     });
@@ -84,12 +91,30 @@ test("shows a draft only to who has its link, and keeps it out of caches and sea
   expect(await (await get("/", RENAMED)).text()).toContain("15 letters");
 });
 
-test("a page that does not exist stays missing", async () => {
-  const { get } = open();
-  expect((await get("/missing", RENAMED)).status).toBe(404);
+test("a page that does not exist stays missing, and is rendered once for all such paths", async () => {
+  const { get, rendered } = open();
+  const settings = { ...RENAMED, version: "missing" };
+  const answers = [await get("/missing", settings), await get("/missing/too", settings)];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+  expect(await answers[1]?.text()).toContain("15 letters");
+  expect(rendered).toEqual(["/404"]);
 });
 
 test("a phone that adds the site to its home screen shows the published name", async () => {
   const { get } = open();
   expect(await (await get("/site.webmanifest", RENAMED)).json()).toMatchObject({ name: "Casa <b>Akwaaba", id: "/" });
+});
+
+test("under another name than the cards show, link previews have the home page's photograph", async () => {
+  const { get } = open();
+  const home = { id: "p1", extension: "webp" as const, width: 1280, height: 960, alt: "The hall" };
+  const tagsOf = async (settings: Partial<HouseSettings>) => {
+    const html = await (await get("/", { ...RENAMED, version: "cards", ...settings })).text();
+    return [...html.matchAll(/og:image[\w:]*" content="([^"]*)"/g)].map(([, content]) => content);
+  };
+  expect(await tagsOf({ facts: { tagline: "Come in" }, photos: { home } })).toEqual([
+    ...["https://house.test/cards/blog-a-post.jpg", "1200", "630"],
+  ]);
+  expect(await tagsOf({})).toEqual(["https://house.test/cards/photograph.jpg", "1200", "630"]);
+  expect(await tagsOf({ photos: { home } })).toEqual(["https://house.test/api/photos/p1-1280.webp", "1280", "960"]);
 });

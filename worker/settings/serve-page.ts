@@ -1,5 +1,6 @@
 import { DEFAULTS } from "#domain/apply-published.ts";
 import { dayAt } from "#domain/calendar/days.ts";
+import { photoUrl } from "#domain/photos.ts";
 import type { Published } from "#domain/published.ts";
 import { type HouseSettings, publishedOn } from "#domain/settings.ts";
 import type { SettingsStore } from "#worker/gateways/settings-store.ts";
@@ -18,6 +19,8 @@ interface PageDeps {
   loadRenderer: () => Promise<MakePageRenderer>;
 }
 
+/** The path that the "not found" page is rendered for, and that keeps it for all paths that do not exist. */
+const NOT_FOUND = "/404";
 /** The web app manifest. */
 const MANIFEST = "/site.webmanifest";
 const PREVIEW_TOKEN = /^[0-9a-f]{32}$/;
@@ -38,15 +41,16 @@ export async function servePage(request: Request, settings: HouseSettings | null
     return servePreview(request, { ...(settings ?? NO_SETTINGS), words: undefined, photos: undefined, ...draft }, deps);
   if (settings === null || !["GET", "HEAD"].includes(request.method)) return deps.assets.fetch(request);
   const built = await deps.assets.fetch(new Request(url, { headers: withoutConditions(request) }));
-  if (!built.ok) return built;
+  const path = built.status === 404 ? NOT_FOUND : url.pathname;
+  if (!built.ok && path !== NOT_FOUND) return built;
   const published = publishedOn(settings, dayAt(deps.now.getTime()));
   // A deployment changes the built page, and midnight the prices.
   const key = (await deps.sha256(JSON.stringify([settings.version, published]))).slice(0, 16);
   if (rendered.key !== key) rendered = { key, pages: new Map() };
-  const pageKey = `${built.headers.get("ETag")}:${key}:${url.pathname}`;
-  const page = rendered.pages.get(pageKey) ?? (await findPage(pageKey, built, url.pathname, published, deps));
+  const pageKey = `${built.headers.get("ETag")}:${key}:${path}`;
+  const page = rendered.pages.get(pageKey) ?? (await findPage(pageKey, built, path, published, deps));
   rendered.pages.set(pageKey, page);
-  return answer(request, built.headers, page, `W/"${(await deps.sha256(pageKey)).slice(0, 32)}"`);
+  return answer(request, built, page, `W/"${(await deps.sha256(pageKey)).slice(0, 32)}"`);
 }
 
 /** The page that another isolate has rendered, or renders it for all. */
@@ -84,11 +88,26 @@ async function renderInto(html: string, path: string, published: Published, deps
       .slice(0, start)
       .replace(
         /(<meta name="theme-color"[^>]*>\n)[\s\S]*?(\n<link rel="icon")/,
-        (_, before, after) => `${before}${page.head}${after}`,
+        (_, before, after) => `${before}${replaceCards(page.head, published)}${after}`,
       ),
     root,
     withData.slice(tail).replaceAll(DEFAULTS.facts.phone.display, () => phone),
   ].join("");
+}
+
+/**
+ * The social cards have the code's name of the house drawn in them. Under another name, link previews and search engines
+ * get the home page's photograph.
+ */
+function replaceCards(head: string, { facts = {}, photos }: Published): string {
+  if (!("name" in facts)) return head;
+  const photo = photos?.home;
+  const path = photo ? photoUrl(photo, photo.width) : "/cards/photograph.jpg";
+  const { width, height } = photo ?? { width: 1200, height: 630 };
+  return head
+    .replaceAll(/\/cards\/[\w-]+\.jpg/g, path)
+    .replace(/(?<=og:image:width" content=")\d+/, `${width}`)
+    .replace(/(?<=og:image:height" content=")\d+/, `${height}`);
 }
 
 function renameApp(manifest: string, { facts }: Published): string {
@@ -106,11 +125,12 @@ function publishedPhone({ facts }: Published): string {
   return (facts as Partial<typeof DEFAULTS.facts> | undefined)?.phone?.display ?? DEFAULTS.facts.phone.display;
 }
 
-function answer(request: Request, builtHeaders: Headers, page: string, etag: string): Response {
+function answer(request: Request, { status, headers: builtHeaders }: Response, page: string, etag: string): Response {
   const headers = pageHeaders(builtHeaders);
   headers.set("ETag", etag);
-  if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
-  return new Response(request.method === "HEAD" ? null : page, { headers });
+  if (status === 200 && request.headers.get("If-None-Match") === etag)
+    return new Response(null, { status: 304, headers });
+  return new Response(request.method === "HEAD" ? null : page, { status, headers });
 }
 
 function pageHeaders(built: Headers): Headers {

@@ -52,6 +52,7 @@ export const CARDS: Readonly<Record<string, Card>> = {
 
 const WIDTH = 1200;
 const HEIGHT = 630;
+const JPEG = { quality: 82, mozjpeg: true };
 const PANEL_WIDTH = 640;
 const MARGIN = 64;
 const BLOCK = 42;
@@ -80,6 +81,11 @@ export async function buildCards(mastersDir: string, cacheDir: string, outDir: s
     if (!existing) await writeFile(cached, await drawCard(card, master, fontFile));
     await copyFile(cached, join(outDir, `${name}.jpg`));
   }
+  // For a house under another name than the one in the cards.
+  await sharp(await readFile(join(mastersDir, `${CARDS.home?.picture}.jpg`)))
+    .resize(WIDTH, HEIGHT, { fit: "cover", position: "centre" })
+    .jpeg(JPEG)
+    .toFile(join(outDir, "photograph.jpg"));
 }
 
 /** Pins the variable heading font to one weight, because Sharp draws text from a static font file. */
@@ -110,7 +116,7 @@ async function drawCard(card: Card, master: Buffer, fontFile: string): Promise<B
       { input: title.data, left: MARGIN, top: MARGIN + 62 },
       { input: name.data, left: MARGIN + 58, top: nameTop },
     ])
-    .jpeg({ quality: 82, mozjpeg: true })
+    .jpeg(JPEG)
     .toBuffer();
 }
 

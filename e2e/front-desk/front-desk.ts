@@ -223,6 +223,7 @@ export async function stubDesk(page: Page, answers: Partial<DeskResponses> = {})
     charges: () => ({ items: [makeOwedCharge()], nextCursor: null }),
     "day-close": () => answers.dayClose ?? makeDayClose(),
     "reports/month": () => answers.month ?? makeMonthReport(),
+    "first-day": () => ({ isClosed: true, steps: [] }),
     viewings: () => ({ items: [] }),
     "hand-over": () => ({ items: [] }),
     waitlist: () => ({ items: [makeWaitlistEntry()] }),

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { applyPublished } from "#domain/apply-published.ts";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
+import { confirmImport, previewImport, undoImport } from "#worker/import/import-table.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
 import { addUnit } from "#worker/units/change-units.ts";
@@ -47,4 +48,41 @@ test("the owner confirms a step and closes the list, and can undo both", async (
   expect(await mark("closed", true)).toEqual({ isClosed: true, steps: [] });
   expect((await mark("closed", false)).steps).toHaveLength(10);
   expect(rows.audit().filter(({ action }) => action === "first_day_marked")).toHaveLength(4);
+});
+
+test("the test booking is done once a payment is refunded, and tells what it waits for", async () => {
+  const { deps, insert } = makeTestDeps({ staff: SHARED_KEY });
+  const stateOf = async (step: "booking" | "payments") =>
+    (await getFirstDay(deps)).steps.find((state) => state.step === step);
+  expect(await stateOf("booking")).toMatchObject({ isDone: false, lack: "no_payment" });
+  expect(await stateOf("payments")).toMatchObject({ isDone: false, lack: "not_checked" });
+  insert.audit({ action: "booking_paid", actor: "gateway" });
+  expect(await stateOf("booking")).toMatchObject({ isDone: false, lack: "no_refund" });
+  expect(await stateOf("payments")).toMatchObject({ isDone: true, lack: null });
+  const { id } = insert.booking();
+  insert.refund({ chargeId: id });
+  expect(await stateOf("booking")).toMatchObject({ isDone: true, lack: null });
+});
+
+test("emails stay done while messages wait or fail", async () => {
+  const { deps, insert, clock } = makeTestDeps({ staff: SHARED_KEY });
+  insert.message({ status: "sent" });
+  expect(await doneSteps(deps)).toContain("mail");
+  insert.message({ status: "failed", id: "failed" });
+  insert.message({ status: "waiting", id: "waiting", createdAt: new Date(clock.now - 3_600_000) });
+  expect(await doneSteps(deps)).toContain("mail");
+});
+
+test("an import that was undone is not done", async () => {
+  const { deps } = makeTestDeps({ staff: SHARED_KEY });
+  const { importId: id } = await previewImport(deps, {
+    contentType: "text/csv",
+    bytes: new TextEncoder().encode("Email\nama@example.com"),
+    query: { kind: "newsletter" },
+  });
+  expect(await doneSteps(deps)).not.toContain("import");
+  await confirmImport(deps, { id });
+  expect(await doneSteps(deps)).toContain("import");
+  await undoImport(deps, { id });
+  expect(await doneSteps(deps)).not.toContain("import");
 });

@@ -1,4 +1,4 @@
-import type { FirstDay, MarkFirstDayInput } from "#contract/front-desk/house/first-day.ts";
+import type { FirstDay, FirstDayLack, MarkFirstDayInput } from "#contract/front-desk/house/first-day.ts";
 import { FIRST_DAY_STEPS, type FirstDayStep } from "#domain/first-day.ts";
 import { HOUSE_FIELD_TITLES, type HouseFields, toHouseFields } from "#domain/house-facts.ts";
 import { isSampleFact } from "#domain/sample-facts.ts";
@@ -6,6 +6,7 @@ import { site } from "#domain/site.ts";
 import type { Deps } from "#worker/deps.ts";
 import { checkHealth } from "#worker/health/check-health.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
+import { listImports } from "#worker/import/import-table.ts";
 
 /** Fields of the legal entity: empty until the owner fills them in. */
 const LEGAL_FIELDS: readonly (keyof HouseFields)[] = ["legalName", "runBy", "registration", "tin"];
@@ -15,28 +16,36 @@ const IS_HOURS: readonly string[] = ["openingHours", "receptionHours"] satisfies
 export async function getFirstDay(deps: Deps): Promise<FirstDay> {
   const marks = await deps.houseSettings.listMarks();
   if (marks.has("closed")) return { isClosed: true, steps: [] };
-  const [rows, units, staff, imports, sent, paid, { parts }] = await Promise.all([
+  const [rows, units, staff, { imports }, sent, paid, refunds, { parts }] = await Promise.all([
     deps.houseSettings.list(),
     deps.units.list(),
     deps.staffDirectory.list(deps.now()),
-    deps.imports.listConfirmed(1),
+    listImports(deps),
     deps.outbox.list({ status: "sent", before: null, limit: 1 }),
     deps.healthChecks.countPaidBy(new Date(0)),
+    deps.refunds.list({ isOpen: false, after: null, limit: 1 }),
     checkHealth(deps, { callsExternal: false }),
   ]);
   const published = rows.filter(({ publishedAt }) => publishedAt !== null);
   const missing = findMissingFacts(toHouseFields(site));
+  const { reading } = parts.payments;
+  // A payment that arrived proves the key, until the gateway refuses it.
+  const isProven = paid.length > 0 && (reading === "not_checked" || reading === "unreachable");
   const isDone: Record<FirstDayStep, boolean> = {
     house: missing.length === 0,
     hours: published.some(({ content }) => Object.keys(content).some((field) => IS_HOURS.includes(field))),
     rooms: units.some(({ retiredAt }) => retiredAt === null),
     prices: published.some(({ kind }) => kind === "prices"),
-    payments: parts.payments.status === "ok",
-    mail: parts.mail.status === "ok" && sent.length > 0,
+    payments: parts.payments.status === "ok" || isProven,
+    mail: sent.length > 0,
     staff: parts.staff.reading === "by_name" && staff.length > 0,
-    import: imports.length > 0,
-    booking: paid.length > 0,
+    import: imports.some(({ written }) => written > 0),
+    booking: paid.length > 0 && refunds.length > 0,
     publish: published.some(({ kind }) => kind === "facts") && published.length === rows.length,
+  };
+  const lacks: Partial<Record<FirstDayStep, FirstDayLack>> = {
+    payments: reading,
+    booking: paid.length > 0 ? "no_refund" : "no_payment",
   };
   return {
     isClosed: false,
@@ -45,6 +54,7 @@ export async function getFirstDay(deps: Deps): Promise<FirstDay> {
       isDone: isDone[step] || marks.has(step),
       isConfirmed: !isDone[step] && marks.has(step),
       missing: step === "house" ? missing : [],
+      lack: isDone[step] || marks.has(step) ? null : (lacks[step] ?? null),
     })),
   };
 }

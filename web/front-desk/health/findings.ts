@@ -45,6 +45,7 @@ export function readHealth({ parts, checkedAt }: Health): Finding[] {
 
 function describeReading({ reading, at, count, names = [] }: PartHealth, now: number): [Verdict, string] {
   const ago = at === null ? "" : formatAgo(now - Date.parse(at));
+  const counted = (noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
   const meanings: Record<HealthReading, [Verdict, string]> = {
     answers: ["ok", "responds"],
     no_answer: ["broken", "is not responding"],
@@ -54,7 +55,7 @@ function describeReading({ reading, at, count, names = [] }: PartHealth, now: nu
     fallback: ["broken", "comes from the price list: no provider has ever returned a plausible rate"],
     key_accepted: ["ok", `was accepted by the gateway ${ago}`],
     key_refused: ["broken", `was refused by the gateway ${ago}: nobody can pay online`],
-    not_checked: ["look", "was not checked recently; npm run doctor checks it if it has the staff key"],
+    not_checked: ["look", "was not checked in the last two hours; the next run of the five-minute job checks it"],
     not_configured: ["look", "is not set: customers can book but not pay online"],
     unreachable: ["broken", `could not be checked: the gateway was unreachable ${ago}`],
     key_set: ["ok", "work"],
@@ -64,8 +65,11 @@ function describeReading({ reading, at, count, names = [] }: PartHealth, now: nu
     channel_incomplete: ["look", "is off: some of its keys are missing; docs/deploy.md lists them"],
     channel_refused: ["broken", "does not accept our keys: see docs/deploy.md, Messages to phones"],
     channel_unreachable: ["look", "could not be checked: the provider was unreachable"],
-    sender_refused: ["broken", `refused ${count} messages in seven days for their sender ID: register it`],
-    templates_missing: ["look", `lacks ${count} approved templates (docs/sms.md has their texts): ${names.join(", ")}`],
+    sender_refused: ["broken", `refused ${counted("message")} in seven days for their sender ID: register it`],
+    templates_missing: [
+      "look",
+      `lacks ${counted("approved template")} (docs/sms.md has the texts): ${names.join(", ")}`,
+    ],
     shared_key_on: [
       "look",
       "can still use the shared key, which keeps working when a colleague leaves: switch it off under Staff",
@@ -73,14 +77,20 @@ function describeReading({ reading, at, count, names = [] }: PartHealth, now: nu
     by_name: ["ok", "sign in by name"],
     arriving: ["ok", `are arriving; the last to settle a payment came ${ago}`],
     none_yet: ["ok", "were not needed in the last seven days"],
-    missing: ["broken", `are not arriving: ${count} payments in seven days were found only by polling`],
+    missing: [
+      "broken",
+      `are not arriving: ${counted("payment")} in seven days ${count === 1 ? "was" : "were"} found only by polling`,
+    ],
     delivering: ["ok", at === null ? "has nothing waiting" : `is being sent; the oldest message was written ${ago}`],
     waiting_long: ["broken", `is delayed: the oldest message was written ${ago}`],
     copies_delayed: [
       "look",
-      `is delaying ${count} confirmations and notices about forms and bookings: the oldest was written ${ago}. One network, or all visitors, reached the hourly limit`,
+      `is delaying ${counted("confirmation")} or ${count === 1 ? "notice" : "notices"} about forms and bookings: the oldest was written ${ago}. One network, or all visitors, reached the hourly limit`,
     ],
-    given_up: ["look", `has ${count} failed messages from the last seven days; the staff page lists them under Outbox`],
+    given_up: [
+      "look",
+      `has ${counted("failed message")} from the last seven days; the staff page lists them under Outbox`,
+    ],
     calm: ["ok", `are at a normal level: ${count} in the last day`],
     crowded: [
       "look",

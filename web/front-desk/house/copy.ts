@@ -1,3 +1,4 @@
+import type { FirstDayLack } from "#contract/front-desk/house/first-day.ts";
 import type { FirstDayStep } from "#domain/first-day.ts";
 import type { HouseFields } from "#domain/house-facts.ts";
 
@@ -195,6 +196,14 @@ export const firstDayCopy = {
   closed: { title: "List Closed", description: "Settings no longer shows it." },
   closeFailed: "Failed to close the list",
   reopened: { title: "List Opened", description: "Settings shows it again." },
+  lacks: {
+    not_configured: "No key is set: customers can book but not pay online.",
+    not_checked: "The key is set. The next run of the five-minute job checks it.",
+    key_refused: "Paystack refuses the key: nobody can pay online.",
+    unreachable: "Paystack could not be reached at the last check.",
+    no_payment: "No customer has paid online yet.",
+    no_refund: "A booking was paid online. Now refund one.",
+  } as Partial<Record<FirstDayLack, string>>,
   steps: {
     house: {
       title: "House",
@@ -206,12 +215,12 @@ export const firstDayCopy = {
     prices: { title: "Prices", text: "Set what everything costs.", action: "Open Prices" },
     payments: {
       title: "Payments",
-      text: "Paystack accepts your key. The person who runs the site sets it.",
+      text: "Paystack accepts your key. The person who runs the site sets it. A test key takes no real money.",
       action: "Open site health",
     },
     mail: {
       title: "Emails",
-      text: "The site has sent an email, and none is waiting. The person who runs the site sets the sender.",
+      text: "The site has sent an email. The person who runs the site sets the sender.",
       action: "Open site health",
     },
     staff: {

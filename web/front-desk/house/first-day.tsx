@@ -57,7 +57,7 @@ export function FirstDay() {
 }
 
 function Step({ state }: { state: FirstDayState }) {
-  const { step, isDone, missing } = state;
+  const { step, isDone, missing, lack } = state;
   const { title, text } = copy.steps[step];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t py-3 first:border-t-0">
@@ -67,6 +67,7 @@ function Step({ state }: { state: FirstDayState }) {
           <Badge tone={isDone ? "good" : "plain"}>{isDone ? copy.done : copy.notYet}</Badge>
         </span>
         <span className="text-muted text-sm">{text}</span>
+        {lack && copy.lacks[lack] && <span className="text-sm">{copy.lacks[lack]}</span>}
         {!isDone && missing.length > 0 && <span className="text-sm">{copy.missing(missing)}</span>}
       </span>
       {!isDone && (

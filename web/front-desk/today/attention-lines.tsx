@@ -6,10 +6,12 @@ import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { formatAmount, formatDate, formatDuration, formatTime } from "#web/front-desk/components/format.ts";
 import { documentsToVerifyQuery } from "#web/front-desk/documents/queries.ts";
 import { healthQuery } from "#web/front-desk/health/queries.ts";
+import { firstDayQuery } from "#web/front-desk/house/queries.ts";
 import { inboxQuery, viewingsQuery } from "#web/front-desk/inbox/queries.ts";
 import { RESOURCE_NAMES } from "#web/front-desk/inventory/copy.ts";
 import { useList } from "#web/front-desk/lists/use-list.ts";
 import { summaryQuery } from "#web/front-desk/money/queries.ts";
+import { useHasRight } from "#web/front-desk/session/me.ts";
 import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { showLoadFailure } from "#web/lib/load-failure.ts";
@@ -34,8 +36,12 @@ export function useAttentionLines(today: Day): { lines: PanelLine[]; isLoaded: b
   const { data: viewings } = useQuery({ ...viewingsQuery(today), enabled: hasCredentials });
   const { data: documents } = useQuery({ ...documentsToVerifyQuery(), enabled: hasCredentials });
   const { data: site } = useQuery({ ...healthQuery(), enabled: summary !== undefined });
+  const isOwner = useHasRight("change_house");
+  const { data: firstDay } = useQuery({ ...firstDayQuery(), enabled: isOwner && summary !== undefined });
   const { items: dueSoon } = useList(clientsQuery({ sort: "next_due", status: "due_soon" }));
 
+  const steps = firstDay?.steps ?? [];
+  const stepsDone = steps.filter(({ isDone }) => isDone).length;
   const replies = unanswered.slice(0, MAX_REPLIES);
   const waiting = summary?.waiting;
   const moreReplies = Math.max(unanswered.length, waiting?.inbox ?? 0) - replies.length;
@@ -124,6 +130,9 @@ export function useAttentionLines(today: Day): { lines: PanelLine[]; isLoaded: b
         open: () => openTab("clients", { q: fullName }),
       })),
     ...countLine("overdue", summary?.clients.overdue, () => openTab("clients", { status: "overdue" })),
+    ...(stepsDone < steps.length
+      ? [{ key: "firstDay", label: attention.firstDay(stepsDone, steps.length), open: () => openTab("settings") }]
+      : []),
   ];
 
   return { lines, isLoaded: summary !== undefined };

@@ -121,6 +121,7 @@ export const todayCopy = {
     heldMail: (count: number) =>
       `${count} urgent mail ${count === 1 ? "item waits" : "items wait"} for the client's documents`,
     holiday: (name: string) => `Decide on ${name}`,
+    firstDay: (done: number, all: number) => `First day of a new house: ${done} of ${all} done`,
     nothing: "Nothing needs you.",
     overdueBy: (length: string) => `${length} overdue`,
     remaining: (length: string) => `due in ${length}`,

@@ -9,8 +9,11 @@ import type { Reading } from "./fields.ts";
 /** What a cell says, or why it cannot be read, for the person who has the file. */
 export type Read = { value: string | boolean } | { problem: string };
 
-/** Reads a cell that is not blank. Text, counts and amounts are left for the schema to check. */
-export function readCell(reading: Reading, text: string): Read {
+/**
+ * Reads a cell that is not blank. Text, counts and amounts are left for the schema to check. An unknown plan is answered
+ * with `plans`, those that the import takes.
+ */
+export function readCell(reading: Reading, text: string, plans: readonly BookingType[] = BOOKING_TYPES): Read {
   switch (reading) {
     case "text":
     case "count":
@@ -20,7 +23,11 @@ export function readCell(reading: Reading, text: string): Read {
     case "day":
       return readDay(text);
     case "plan":
-      return readChoice(text, planWords(), planNames());
+      return readChoice(
+        text,
+        planWords(),
+        plans.map((plan) => PLANS[plan].name),
+      );
     case "country":
       return readChoice(text, COUNTRY_WORDS, Object.values(COUNTRY_NAMES));
     case "yes_no": {
@@ -131,7 +138,6 @@ const PLAN_ALIASES: Partial<Words<BookingType>> = {
 };
 const planWords = () =>
   Object.fromEntries(BOOKING_TYPES.map((type) => [type, [PLANS[type].name, ...(PLAN_ALIASES[type] ?? [])]]));
-const planNames = () => BOOKING_TYPES.map((type) => PLANS[type].name);
 
 const COUNTRY_ALIASES: Readonly<Record<Country, readonly string[]>> = {
   ghana: ["gh", "gha"],

@@ -50,12 +50,16 @@ const BAD_CLIENTS: [kind: string, row: string, reason: RegExp][] = [
   ["an email without a domain", "Ama B,Beads,ama@b,0241234567,Ghana,Pro,600,,2027-01-05,,,", /^Invalid email address$/],
   ["two emails", "Ama B,Beads,a@b.example b@b.example,0241234567,Ghana,Pro,600,,2027-01-05,,,", /^Invalid email/],
   ["no phone", "Ama B,Beads,a7@b.example,,Ghana,Pro,600,,2027-01-05,,,", /^Phone number is required$/],
-  ["a short phone", "Ama B,Beads,a8@b.example,12345,Ghana,Pro,600,,2027-01-05,,,", /^Phone number is required$/],
+  [
+    "a short phone",
+    "Ama B,Beads,a8@b.example,12345,Ghana,Pro,600,,2027-01-05,,,",
+    /^Phone: “12345” is not a phone number$/,
+  ],
   ["two phones", "Ama B,Beads,a9@b.example,0241234567 / 0201234567,Ghana,Pro,600,,2027-01-05,,,", /^Enter one number/],
   [
     "a phone with letters",
     "Ama B,Beads,a10@b.example,024CALLAMA99999,Ghana,Pro,600,,2027-01-05,,,",
-    /one number|required/,
+    /one number|not a phone number/,
   ],
   [
     "an unknown country",
@@ -63,7 +67,11 @@ const BAD_CLIENTS: [kind: string, row: string, reason: RegExp][] = [
     /^Country: “Atlantis” is unknown/,
   ],
   ["no plan", "Ama B,Beads,a12@b.example,0241234567,Ghana,,600,,2027-01-05,,,", /^Please select a plan$/],
-  ["an unknown plan", "Ama B,Beads,a13@b.example,0241234567,Ghana,Gold,600,,2027-01-05,,,", /^Plan: “Gold” is unknown/],
+  [
+    "an unknown plan",
+    "Ama B,Beads,a13@b.example,0241234567,Ghana,Gold,600,,2027-01-05,,,",
+    /^Plan: “Gold” is unknown. Use one of: (?!.*(Day|Week))/,
+  ],
   [
     "a desk as a client",
     "Ama B,Beads,a14@b.example,0241234567,Ghana,Monthly,600,,2027-01-05,,,",
@@ -279,7 +287,9 @@ test.each([
 ])("names a booking of %s", async (_, row, reason) => {
   const { deps } = makeTestDeps({ staff: SHARED_KEY });
   const seen = await preview(deps, "bookings", `name,phone,plan,date,paid,end date,people\n${row}\n`);
-  expect(seen.rows).toEqual([{ row: 2, problems: [expect.stringMatching(reason)], isExisting: false }]);
+  expect(seen.rows).toEqual([
+    { row: 2, name: "Ama B", problems: [expect.stringMatching(reason)], isExisting: false, record: null },
+  ]);
 });
 
 test("refuses dates that may be meant either way in a column with the month first", async () => {
@@ -367,4 +377,16 @@ test("a draft ends after a day, and an erasure takes the person out of drafts", 
   expect(await outcomeOf(confirmImport(deps, { id: importId }))).toBe("not_found");
   expect((await listImports(deps)).imports).toMatchObject([{ id: confirmed.importId, written: 1 }]);
   expect(rows.sql("select count(*) as n from import_rows where draft is not null")).toEqual([{ n: 0 }]);
+});
+
+test("the preview says whose row it is and what it becomes", async () => {
+  const { deps } = makeTestDeps({ staff: SHARED_KEY });
+  const bookings = await preview(
+    deps,
+    "bookings",
+    `name,phone,plan,date,paid\nAma B,0241234567,Day pass,${IN_A_WEEK},yes`,
+  );
+  expect(bookings.rows).toMatchObject([{ name: "Ama B", record: expect.stringMatching(/^Day.* from .*, paid$/) }]);
+  const newsletter = await preview(deps, "newsletter", "Email\nama@example.com");
+  expect(newsletter.rows).toMatchObject([{ name: "ama@example.com", record: "Newsletter address" }]);
 });

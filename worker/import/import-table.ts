@@ -19,7 +19,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { makeRecordBuilder } from "./build-records.ts";
-import { type ReadRow, readRows } from "./read-rows.ts";
+import { describeValid, type ReadRow, readRows } from "./read-rows.ts";
 
 /** Rows that one call writes: one batch, within the statements of the free plan. */
 const ROWS_PER_CALL = 1000;
@@ -114,7 +114,12 @@ async function preview(deps: Deps, { kind, rows, columns, fileName }: PreviewInp
     draft,
     fresh.filter(({ row }) => !full.has(row)),
   );
-  const answers = read.map(({ row, problems }): ImportRow => ({ row, problems, isExisting: existing.has(row) }));
+  const answers = read.map(
+    ({ row, name, problems, valid }): ImportRow => ({
+      ...{ row, name, problems, isExisting: existing.has(row) },
+      record: valid && problems.length === 0 ? describeValid(valid) : null,
+    }),
+  );
   return { importId, kind, rows: answers, good: read.length - bad, existing: existing.size, bad, notes };
 }
 

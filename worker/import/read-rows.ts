@@ -1,7 +1,7 @@
 import { CreateStaffBookingInput } from "#contract/front-desk/bookings.ts";
 import { CreateClientInput } from "#contract/front-desk/clients.ts";
 import { ImportMembershipInput, ImportSubscriberInput, MonthsPaidInput } from "#contract/front-desk/import/import.ts";
-import { type BookingType, bookedMonths, isVirtual } from "#domain/bookings/bookings.ts";
+import { BOOKING_TYPES, type BookingType, bookedMonths, isVirtual } from "#domain/bookings/bookings.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { type Day, dayAt } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
@@ -10,6 +10,7 @@ import { type Columns, IMPORT_FIELDS, type ImportField, type ImportKind } from "
 import { membershipDates } from "#domain/import/membership-dates.ts";
 import { formatAmbiguity, isAmbiguousDay, isMonthFirst, readCell } from "#domain/import/read-values.ts";
 import { resourceForPlan } from "#domain/inventory/inventory.ts";
+import { isLongEnoughForPhone } from "#domain/people/phones.ts";
 import { isText, type TableRow } from "#domain/tables/parse-table.ts";
 import { refuseInvalidPeriod } from "#worker/bookings/book-for-customer.ts";
 import { refuseImplausibleDates } from "#worker/clients/add-client.ts";
@@ -24,11 +25,15 @@ export type ValidRow =
 
 export interface ReadRow {
   row: number;
+  /** Whose row it is, as far as the row says. */
+  name: string;
   problems: string[];
   valid: ValidRow | null;
 }
 
 type Values = Record<string, unknown>;
+
+const PHONES = ["phone", "customerPhone"];
 
 /** Reads and checks each row by the rules of the forms. `notes` say what could be meant otherwise. */
 export function readRows(kind: ImportKind, rows: readonly TableRow[], columns: Columns, now: Date) {
@@ -38,9 +43,9 @@ export function readRows(kind: ImportKind, rows: readonly TableRow[], columns: C
   );
   const ambiguous: string[] = [];
   const read = rows.map(({ row, cells }): ReadRow => {
-    const { values, problems } = readCells(fields, cells, monthFirst, ambiguous);
+    const { values, problems } = readCells({ kind, fields, monthFirst, ambiguous }, cells);
     const valid = checkRow(kind, values, problems, dayAt(now.getTime()));
-    return { row, problems: [...problems.values()], valid: problems.size === 0 ? valid : null };
+    return { row, name: nameOf(values), problems: [...problems.values()], valid: problems.size === 0 ? valid : null };
   });
   const [example] = ambiguous;
   const notes =
@@ -50,12 +55,43 @@ export function readRows(kind: ImportKind, rows: readonly TableRow[], columns: C
   return { rows: read, notes };
 }
 
-function readCells(
-  fields: readonly (ImportField | null)[],
-  cells: readonly string[],
-  monthFirst: ReadonlySet<ImportField | null>,
-  ambiguous: string[],
-) {
+/** The plans that an import takes. */
+function plansOf(kind: ImportKind): readonly BookingType[] {
+  return BOOKING_TYPES.filter((plan) =>
+    kind === "clients"
+      ? isVirtual(plan)
+      : kind === "memberships"
+        ? PLANS[plan].membership !== null
+        : resourceForPlan(plan) !== null,
+  );
+}
+
+function nameOf({ fullName, customerName, businessName, email }: Values): string {
+  return String(fullName ?? customerName ?? businessName ?? email ?? "").slice(0, 200);
+}
+
+/** What a valid row becomes, in words. */
+export function describeValid(valid: ValidRow): string {
+  switch (valid.kind) {
+    case "client":
+      return `${PLANS[`virtual_${valid.input.plan}`].name}, next due ${formatLongDate(valid.input.nextDueDate)}`;
+    case "membership":
+      return `${PLANS[valid.input.plan].name}, next due ${formatLongDate(valid.input.nextDueDate)}`;
+    case "booking":
+      return `${PLANS[valid.input.bookingType].name} from ${formatLongDate(valid.input.startDate)}, ${valid.isPaid ? "paid" : "not paid"}`;
+    case "subscriber":
+      return "Newsletter address";
+  }
+}
+
+interface Reader {
+  kind: ImportKind;
+  fields: readonly (ImportField | null)[];
+  monthFirst: ReadonlySet<ImportField | null>;
+  ambiguous: string[];
+}
+
+function readCells({ kind, fields, monthFirst, ambiguous }: Reader, cells: readonly string[]) {
   const values: Values = {};
   const problems = new Map<string, string>();
   if (cells.slice(fields.length).some((cell) => cell.trim() !== ""))
@@ -67,7 +103,7 @@ function readCells(
       problems.set(field.name, `${field.label} has characters that are no text`);
       continue;
     }
-    const found = readCell(field.reading, text);
+    const found = readCell(field.reading, text, plansOf(kind));
     if ("problem" in found) {
       problems.set(field.name, `${field.label}: ${found.problem}`);
       continue;
@@ -167,7 +203,10 @@ function parse<Output>(schema: Schema<Output>, values: Values, problems: Map<str
   const { data, error } = schema.safeParse(values);
   for (const { path, message } of error?.issues ?? []) {
     const field = String(path[0]);
-    if (!problems.has(field)) problems.set(field, message);
+    if (problems.has(field)) continue;
+    const written = PHONES.includes(field) ? values[field] : undefined;
+    const isNoPhone = typeof written === "string" && !isLongEnoughForPhone(written);
+    problems.set(field, isNoPhone ? `Phone: “${written}” is not a phone number` : message);
   }
   return data ?? null;
 }

@@ -64,7 +64,11 @@ export type ImportRowsInput = z.infer<typeof ImportRowsInput>;
 /** A row of the file: its number as a spreadsheet shows it, and why it cannot be imported. */
 export interface ImportRow {
   row: number;
+  /** Whose row it is; blank if the row does not say. */
+  name: string;
   problems: string[];
+  /** What it becomes, in words; null with problems. */
+  record: string | null;
   /** Whether its record is already here: it is left as it is. */
   isExisting: boolean;
 }

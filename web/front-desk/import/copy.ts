@@ -12,8 +12,12 @@ export const importCopy = {
   title: "Import",
   summary: "Clients, memberships, bookings and newsletter addresses from a file.",
   intro:
-    "Bring what you have: a CSV file, or a table copied from a spreadsheet. You match the columns and see every row before anything is saved.",
+    "Bring what you have: a CSV file, or a table copied from a spreadsheet. You match the columns and see what each row becomes before anything is saved.",
   kind: "What to import",
+  needs: (labels: readonly string[], kind: ImportKind) =>
+    `Needed columns: ${labels.join(", ")}${kind === "clients" || kind === "memberships" ? ", and Next due date or Months paid" : ""}${
+      kind === "memberships" || kind === "bookings" ? ". Each row has a phone number or an email address" : ""
+    }.`,
   file: "CSV file",
   fileHint: "Save an Excel sheet as CSV first.",
   paste: "Or paste a table, with its headings",
@@ -39,7 +43,8 @@ export const importCopy = {
     bad: "Cannot be imported",
     existingText: "Rows that are already here stay as they are.",
     more: (count: number) => `And ${formatCount(count, "more row")}, in the file.`,
-    row: (row: number) => `Row ${row}`,
+    row: (row: number, name = "") => (name === "" ? `Row ${row}` : `Row ${row}, ${name}`),
+    good: "What will be added",
     download: "Download these rows with the reasons",
     downloadFailed: "Failed to save the rows",
     reasonHeading: "Why it cannot be imported",

@@ -19,7 +19,8 @@ interface ImportResultProps {
   preview: ImportPreview;
   /** The table that was checked. */
   text: string;
-  onRestart: () => void;
+  /** With whether the table is imported. */
+  onRestart: (isDone: boolean) => void;
 }
 
 /** What a confirmation would do: counts, what happens next, and the rows that cannot be imported. */
@@ -37,6 +38,7 @@ export function ImportResult({ preview, text, onRestart }: ImportResultProps) {
   });
   const badRows = rows.filter(({ problems }) => problems.length > 0);
   const isDone = progress?.left === 0;
+  const goodRows = rows.filter(({ record, isExisting }) => record !== null && !isExisting);
   return (
     <section aria-label={copy.title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h3 className="font-semibold text-lg">{copy.title}</h3>
@@ -49,11 +51,23 @@ export function ImportResult({ preview, text, onRestart }: ImportResultProps) {
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
+      {goodRows.length > 0 && (
+        <div className="grid gap-2">
+          <p className="font-semibold">{copy.good}</p>
+          <ReasonList
+            label={copy.good}
+            rows={goodRows.slice(0, MAX_SHOWN).map(({ row, name, record }) => ({ row, name, reason: record ?? "" }))}
+          />
+          {goodRows.length > MAX_SHOWN && <p className="text-muted">{copy.more(goodRows.length - MAX_SHOWN)}</p>}
+        </div>
+      )}
       {badRows.length > 0 && (
         <div className="grid gap-2">
           <ReasonList
             label={copy.bad}
-            rows={badRows.slice(0, MAX_SHOWN).map(({ row, problems }) => ({ row, reason: problems.join(". ") }))}
+            rows={badRows
+              .slice(0, MAX_SHOWN)
+              .map(({ row, name, problems }) => ({ row, name, reason: problems.join(". ") }))}
           />
           {badRows.length > MAX_SHOWN && <p className="text-muted">{copy.more(badRows.length - MAX_SHOWN)}</p>}
           <div>
@@ -81,7 +95,7 @@ export function ImportResult({ preview, text, onRestart }: ImportResultProps) {
               {copy.confirm(fresh)}
             </Button>
           ))}
-        <Button variant="outline" onClick={onRestart} disabled={isImporting}>
+        <Button variant="outline" onClick={() => onRestart(isDone)} disabled={isImporting}>
           {copy.again}
         </Button>
       </div>
@@ -98,12 +112,17 @@ function Count({ name, count }: { name: string; count: number }) {
   );
 }
 
-export function ReasonList({ label, rows }: { label: string; rows: readonly { row: number; reason: string }[] }) {
+interface ReasonListProps {
+  label: string;
+  rows: readonly { row: number; name?: string; reason: string }[];
+}
+
+export function ReasonList({ label, rows }: ReasonListProps) {
   return (
     <ul aria-label={label} className="max-h-[40dvh] overflow-y-auto rounded-control border border-line px-4">
-      {rows.map(({ row, reason }) => (
+      {rows.map(({ row, name, reason }) => (
         <li key={row} className="flex flex-wrap gap-x-3 border-line border-t py-2 first:border-t-0">
-          <span className="font-semibold">{copy.row(row)}</span>
+          <span className="wrap-anywhere min-w-0 font-semibold">{copy.row(row, name)}</span>
           <span className="wrap-anywhere min-w-0">{reason}</span>
         </li>
       ))}

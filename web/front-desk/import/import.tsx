@@ -26,10 +26,12 @@ export function Import() {
   const [kind, setKind] = useState<ImportKind>("clients");
   const [source, setSource] = useState({ text: "", name: "" });
   const [preview, setPreview] = useState<ImportPreview | null>(null);
-  const restart = () => {
+  const restart = (isDone: boolean) => {
     setPreview(null);
-    setSource({ text: "", name: "" });
+    // What was pasted stays, to correct it.
+    if (isDone || source.name !== "") setSource({ text: "", name: "" });
   };
+  const needed = IMPORT_FIELDS[kind].flatMap(({ label, isRequired }) => (isRequired ? [label] : []));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p className="text-muted">{copy.intro}</p>
@@ -41,6 +43,7 @@ export function Import() {
             onChoose={(next) => setKind(IMPORT_KINDS.find((known) => known === next) ?? "clients")}
             choices={IMPORT_KINDS.map((value) => ({ value, name: KIND_NAMES[value] }))}
           />
+          <p>{copy.needs(needed, kind)}</p>
           <Source source={source} onChange={setSource} />
           {source.text !== "" && (
             <MatchColumns key={`${kind} ${source.text}`} kind={kind} source={source} onChecked={setPreview} />

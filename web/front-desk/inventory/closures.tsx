@@ -30,7 +30,7 @@ import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { AddClosureDialog, formatClosedDays, RemoveClosureDialog } from "./closure-dialogs.tsx";
 import { inventoryCopy } from "./copy.ts";
 import { DayRow } from "./day-row.tsx";
-import { MessageAffected } from "./message-affected.tsx";
+import { affectedNames, MessageAffected } from "./message-affected.tsx";
 import { closureQuery } from "./queries.ts";
 
 const { closures: copy } = inventoryCopy;
@@ -116,6 +116,7 @@ function AffectedBookings({ closure }: { closure: AdminClosure }) {
             {impact.affected.length > 0 && <p className="text-muted text-sm">{copy.affectedHint}</p>}
             <MessageAffected
               draft={inventoryCopy.message.closed(formatClosedDays(closure), closure.reason)}
+              names={affectedNames({ ...impact, bookings: impact.affected })}
               send={act(staffApi.closures[":id"].message.$post, closure)}
             />
             <ClickGuard>

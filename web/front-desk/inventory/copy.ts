@@ -72,6 +72,15 @@ export const inventoryCopy = {
     title: "Write to everybody affected",
     text: "Each person gets one message: by email, or by WhatsApp or SMS without an email address. Nobody gets the same text twice.",
     label: "Message",
+    people: (names: readonly string[]) =>
+      names.length === 0
+        ? "Guests of the affected events get it."
+        : `For ${names.join(", ")}, and guests of affected events.`,
+    emailPreview: "The email",
+    email: (text: string, staffName: string | null) =>
+      ["A message from our front desk", text, staffName, "To answer, just reply to this email."]
+        .filter((part) => part !== null)
+        .join("\n\n"),
     preview: "Preview on a phone",
     message: (text: string) => `Hello Ama, our front desk writes: ${text}`,
     action: "Send",

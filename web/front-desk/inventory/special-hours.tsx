@@ -17,7 +17,7 @@ import { useHasRight } from "#web/front-desk/session/me.ts";
 import { AffectedEventRow, AffectedMeeting, AffectedOfficeDay } from "./closures.tsx";
 import { inventoryCopy } from "./copy.ts";
 import { DayRow } from "./day-row.tsx";
-import { MessageAffected } from "./message-affected.tsx";
+import { affectedNames, MessageAffected } from "./message-affected.tsx";
 import { affectedByHoursQuery, specialHoursQuery } from "./queries.ts";
 import { specialHoursCopy as copy, describeAffected } from "./special-hours-copy.ts";
 import { AddSpecialHoursDialog, ChangeSpecialHoursDialog, RemoveSpecialHoursDialog } from "./special-hours-dialogs.tsx";
@@ -127,6 +127,7 @@ function AffectedByHours({ day }: { day: AdminSpecialDay }) {
             <p className="text-muted text-sm">{copy.affectedHint}</p>
             <MessageAffected
               draft={inventoryCopy.message.hours(formatDateWithWeekday(day.day), formatClockHours(day), day.reason)}
+              names={affectedNames(affected)}
               send={act(staffApi["special-hours"][":id"].message.$post, day)}
             />
             <ClickGuard>

@@ -91,6 +91,31 @@ test("shows a draft only to who has its link, and keeps it out of caches and sea
   expect(await (await get("/", RENAMED)).text()).toContain("15 letters");
 });
 
+test("a preview says so and goes on to other pages until it ends, but not to the staff page", async () => {
+  const { get, deps } = open();
+  await deps.settingsStore.savePreview(TOKEN, { facts: { name: "Draft" } });
+  const first = await get(`/?preview=${TOKEN}`, RENAMED);
+  const cookie = first.headers.get("Set-Cookie") ?? "";
+  expect(cookie).toBe(`preview=${TOKEN}; Path=/; Max-Age=900; HttpOnly; Secure; SameSite=Lax`);
+  const headers = { Cookie: `other=1; ${cookie.split(";")[0]}` };
+  const next = await get("/contact-support", RENAMED, { headers: { ...headers, "If-None-Match": "*" } });
+  for (const html of [await first.text(), await next.text()])
+    expect(html).toMatch(
+      /Preview, not published\. <a href="\/\?preview=end"[^>]*>End preview<\/a><\/aside><div id="root">/,
+    );
+  expect([next.headers.get("Cache-Control"), next.headers.get("X-Robots-Tag")]).toEqual(["no-store", "noindex"]);
+  expect(next.headers.get("Set-Cookie")).toBeNull();
+  const others = [
+    await get("/admin/virtual-office", RENAMED, { headers }),
+    await get("/", RENAMED, { headers: { Cookie: `preview=${TOKEN.replaceAll("0", "f")}` } }),
+    await get("/", RENAMED, { headers: { Cookie: "preview=end" } }),
+  ];
+  for (const other of others) expect(await other.text()).toContain("15 letters");
+  const end = await get("/contact-support?preview=end", RENAMED, { headers });
+  expect([end.status, end.headers.get("Location")]).toEqual([302, "/contact-support"]);
+  expect(end.headers.get("Set-Cookie")).toContain("preview=; Path=/; Max-Age=0;");
+});
+
 test("a page that does not exist stays missing, and is rendered once for all such paths", async () => {
   const { get, rendered } = open();
   const settings = { ...RENAMED, version: "missing" };

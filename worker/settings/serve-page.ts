@@ -4,6 +4,7 @@ import { photoUrl } from "#domain/photos.ts";
 import type { Published } from "#domain/published.ts";
 import { type HouseSettings, publishedOn } from "#domain/settings.ts";
 import type { SettingsStore } from "#worker/gateways/settings-store.ts";
+import { endPreview, findPreviewToken, previewCookie, withPreviewLine } from "./preview-request.ts";
 
 /** Renders the site's pages with published facts and prices; the build makes it. */
 export type MakePageRenderer = (published: Published) => PageRenderer;
@@ -23,7 +24,6 @@ interface PageDeps {
 const NOT_FOUND = "/404";
 /** The web app manifest. */
 const MANIFEST = "/site.webmanifest";
-const PREVIEW_TOKEN = /^[0-9a-f]{32}$/;
 const NO_SETTINGS: HouseSettings = { version: "preview", facts: {}, prices: [] };
 
 /** Pages of this isolate, by the settings they show. */
@@ -35,10 +35,13 @@ let rendered: { key: string; pages: Map<string, string> } = { key: "", pages: ne
  */
 export async function servePage(request: Request, settings: HouseSettings | null, deps: PageDeps): Promise<Response> {
   const url = new URL(request.url);
-  const token = url.searchParams.get("preview");
-  const draft = token !== null && PREVIEW_TOKEN.test(token) ? await deps.store.findPreview(token) : null;
-  if (draft !== null)
-    return servePreview(request, { ...(settings ?? NO_SETTINGS), words: undefined, photos: undefined, ...draft }, deps);
+  const token = findPreviewToken(request);
+  if (token === "end") return endPreview(request);
+  const draft = token === null ? null : await deps.store.findPreview(token);
+  if (token !== null && draft !== null) {
+    const previewed = { ...(settings ?? NO_SETTINGS), words: undefined, photos: undefined, ...draft };
+    return servePreview(request, previewed, token, deps);
+  }
   if (settings === null || !["GET", "HEAD"].includes(request.method)) return deps.assets.fetch(request);
   const built = await deps.assets.fetch(new Request(url, { headers: withoutConditions(request) }));
   const path = built.status === 404 ? NOT_FOUND : url.pathname;
@@ -62,15 +65,22 @@ async function findPage(key: string, built: Response, path: string, published: P
   return page;
 }
 
-async function servePreview(request: Request, settings: HouseSettings, deps: PageDeps): Promise<Response> {
-  const { pathname, origin } = new URL(request.url);
+async function servePreview(
+  request: Request,
+  settings: HouseSettings,
+  token: string,
+  deps: PageDeps,
+): Promise<Response> {
+  const { pathname, origin, searchParams } = new URL(request.url);
   const built = await deps.assets.fetch(new Request(`${origin}${pathname}`));
   if (!built.ok) return built;
   const page = await renderInto(await built.text(), pathname, publishedOn(settings, dayAt(deps.now.getTime())), deps);
   const headers = pageHeaders(built.headers);
   headers.set("Cache-Control", "no-store");
   headers.set("X-Robots-Tag", "noindex");
-  return new Response(page, { headers });
+  // Its link sets the cookie; the pages after it do not extend the 15 minutes.
+  if (searchParams.has("preview")) headers.set("Set-Cookie", previewCookie(token));
+  return new Response(withPreviewLine(page), { headers });
 }
 
 /** The built document around the page as it is with these settings. */

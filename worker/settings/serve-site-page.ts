@@ -1,5 +1,6 @@
 import type { Deps } from "#worker/deps.ts";
 import { followSettings } from "./follow-settings.ts";
+import { findPreviewToken } from "./preview-request.ts";
 import { MISSPELT_PATH, redirectToPage } from "./redirect-to-page.ts";
 import { type MakePageRenderer, servePage } from "./serve-page.ts";
 
@@ -24,11 +25,11 @@ export async function serveSitePage(
   const { now, settingsStore: store, sha256 } = deps;
   const serve = async (page: Request) =>
     servePage(page, await followSettings(store, now()), { assets, store, now: now(), sha256, loadRenderer });
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname } = new URL(request.url);
   const moved = MISSPELT_PATH.test(pathname) ? await redirectToPage(request, assets) : null;
   if (moved) return moved;
   if (NOT_FOUND_FILE.test(pathname)) return serve(new Request(new URL("/not-found", request.url), request));
-  if (pathname !== TRAINING_PAGE || searchParams.has("preview")) return serve(request);
+  if (pathname !== TRAINING_PAGE || findPreviewToken(request) !== null) return serve(request);
   const { serveTrainingPage } = await import("#worker/events/serve-training-page.ts");
   return serveTrainingPage(request, { fetch: (page) => serve(new Request(page)) }, () => deps, context);
 }

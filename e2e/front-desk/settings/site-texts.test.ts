@@ -66,6 +66,10 @@ test("the owner changes a text and adds a photograph, previews both without scri
   await expect(reader.getByRole("img", { name: ALT })).toHaveCount(0);
   await reader.goto(pathname + search);
   await expectOwn(reader);
+  await reader.goto("/");
+  await expectOwn(reader);
+  await reader.getByRole("link", { name: "End preview" }).click();
+  await expect(reader.getByRole("heading", { level: 1 })).toHaveText(homeHero.headline);
 
   expect((await page.request.post("/api/admin/settings/publish", { headers })).status()).toBe(200);
   await expect(async () => {

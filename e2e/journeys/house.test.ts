@@ -116,6 +116,7 @@ test.describe("the owner's house", nightly(), () => {
 
     await page.goto("/admin/virtual-office?tab=settings");
     await page.getByRole("button", { name: `${history.restore} ${history.first}` }).click();
+    await dialog.getByRole("button", { name: history.restoring.action }).click();
     await expect.poll(() => seen()).toEqual({ ...before, price: "₵275" });
     expect(browserErrors).toEqual([]);
   });

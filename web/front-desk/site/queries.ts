@@ -11,20 +11,20 @@ export function siteTextsQuery() {
   return liveQuery(["site-texts"], () => readResponse(staffApi.words.$get({ query: {} })));
 }
 
-/** Null restores the standard text. `seen` is the version of the draft that the screen shows. */
-export function changeSiteText(key: string, text: string | null, seen: string) {
-  return mutate(staffApi.words.$patch({ query: { seen }, json: { [key]: text } }));
+/** Null restores the standard text. Another text that changed meanwhile stays changed. */
+export function changeSiteText(key: string, text: string | null) {
+  return mutate(staffApi.words.$patch({ query: {}, json: { [key]: text } }));
 }
 
 export function sitePhotosQuery() {
   return liveQuery(["site-photos"], () => readResponse(staffApi.photos.$get()));
 }
 
-export function saveSitePhoto(slot: PhotoSlot, alt: string, body: FormData, seen: string) {
+export function saveSitePhoto(slot: PhotoSlot, alt: string, body: FormData) {
   const init = { body, signal: timeoutSignal(UPLOAD_TIMEOUT_MS) };
-  return mutate(staffApi.photos[":slot"].$put({ param: { slot }, query: { alt, seen } }, { init }));
+  return mutate(staffApi.photos[":slot"].$put({ param: { slot }, query: { alt } }, { init }));
 }
 
-export function removeSitePhoto(slot: PhotoSlot, seen: string) {
-  return mutate(staffApi.photos[":slot"].$delete({ param: { slot }, query: { seen } }));
+export function removeSitePhoto(slot: PhotoSlot) {
+  return mutate(staffApi.photos[":slot"].$delete({ param: { slot }, query: {} }));
 }

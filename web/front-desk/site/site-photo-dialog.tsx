@@ -15,20 +15,28 @@ interface SitePhotoDialogProps {
   /** What the photograph in its place shows. */
   alt: string;
   /** Of the draft. */
-  version: string;
   onClose: () => void;
 }
 
 /** Makes a photograph smaller and saves it into the draft, with a text for people who cannot see it. */
-export function SitePhotoDialog({ slot, alt, version, onClose }: SitePhotoDialogProps) {
-  const prepared = useRef<FormData | null>(null);
+export function SitePhotoDialog({ slot, alt, onClose }: SitePhotoDialogProps) {
+  // A promise, because a press may come before the photograph is ready.
+  const prepared = useRef<Promise<FormData | string> | null>(null);
   const [problem, setProblem] = useState<string>();
 
   async function prepare(file: File | undefined) {
-    prepared.current = null;
-    const answer = file ? await preparePhoto(file) : copy.missing;
-    if (answer instanceof FormData) prepared.current = answer;
-    setProblem(answer instanceof FormData ? undefined : answer);
+    const preparing = file ? preparePhoto(file) : null;
+    prepared.current = preparing;
+    const answer = (await preparing) ?? copy.missing;
+    if (prepared.current !== preparing) return;
+    if (typeof answer === "string") prepared.current = null;
+    setProblem(typeof answer === "string" ? answer : undefined);
+  }
+
+  async function send({ alt }: SavePhotoQuery) {
+    const body = await prepared.current;
+    // The server refuses a form without a photograph.
+    return saveSitePhoto(slot, alt, body instanceof FormData ? body : new FormData());
   }
 
   return (
@@ -43,7 +51,7 @@ export function SitePhotoDialog({ slot, alt, version, onClose }: SitePhotoDialog
           return { success: false as const, error };
         },
       }}
-      send={(input) => saveSitePhoto(slot, input.alt, prepared.current ?? new FormData(), version)}
+      send={send}
       successMessage={() => copy.saved}
       onClose={onClose}
     >

@@ -18,10 +18,10 @@ export function SitePhotos() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <p className="text-muted">{copy.intro}</p>
       <QueryData query={query} errorTitle={copy.failed} showsStale>
-        {({ photos, version }) => (
+        {({ photos }) => (
           <ul aria-label={copy.title}>
             {photos.map((photo) => (
-              <Slot key={photo.slot} {...photo} version={version} />
+              <Slot key={photo.slot} {...photo} />
             ))}
           </ul>
         )}
@@ -30,18 +30,18 @@ export function SitePhotos() {
   );
 }
 
-function Slot({ slot, photo, isUnpublished, version }: AdminPhoto & { version: string }) {
+function Slot({ slot, photo, isUnpublished }: AdminPhoto) {
   const openDialog = useOpenDialog();
   const name = copy.slots[slot];
   const [remove, isRemoving] = useMutation({
-    send: () => removeSitePhoto(slot, version),
+    send: () => removeSitePhoto(slot),
     successMessage: () => copy.removed,
     errorTitle: copy.removeFailed,
   });
 
   async function open() {
     const { SitePhotoDialog } = await import("./site-photo-dialog.tsx");
-    openDialog((onClose) => <SitePhotoDialog slot={slot} alt={photo?.alt ?? ""} version={version} onClose={onClose} />);
+    openDialog((onClose) => <SitePhotoDialog slot={slot} alt={photo?.alt ?? ""} onClose={onClose} />);
   }
 
   return (

@@ -16,19 +16,18 @@ const LONG_TEXT = 80;
 interface SiteTextDialogProps {
   text: AdminSiteText;
   /** Of the draft. */
-  version: string;
   onClose: () => void;
 }
 
 /** Edits one text of the public pages, in the draft. */
-export function SiteTextDialog({ text, version, onClose }: SiteTextDialogProps) {
+export function SiteTextDialog({ text, onClose }: SiteTextDialogProps) {
   const { key, standard, own, maxLength, page, section } = text;
   const [length, setLength] = useState((own ?? standard).length);
   return (
     <FormDialog
       copy={{ ...copy, title: copy.title(partName(text)), text: copy.text(pageName(page), section) }}
       schema={textSchema(standard)}
-      send={({ text: next }) => changeSiteText(key, next, version)}
+      send={({ text: next }) => changeSiteText(key, next)}
       successMessage={() => copy.saved}
       onClose={onClose}
     >
@@ -45,7 +44,7 @@ export function SiteTextDialog({ text, version, onClose }: SiteTextDialogProps) 
         <div className="grid justify-items-start gap-2">
           <p className="text-muted text-sm">{copy.standard}</p>
           <p className="wrap-anywhere">{standard}</p>
-          <RestoreButton send={() => changeSiteText(key, null, version)} onClose={onClose} />
+          <RestoreButton send={() => changeSiteText(key, null)} onClose={onClose} />
         </div>
       )}
     </FormDialog>

@@ -26,7 +26,7 @@ export function SiteTexts() {
   );
 }
 
-function TextList({ texts, unpublished, version }: AdminSiteTexts) {
+function TextList({ texts, unpublished }: AdminSiteTexts) {
   const pages = [...new Set(texts.map(({ page }) => page))];
   const [page, setPage] = useState(pages[0] ?? "");
   const [search, setSearch] = useState("");
@@ -81,7 +81,7 @@ function TextList({ texts, unpublished, version }: AdminSiteTexts) {
       {found.length === 0 && <p>{onlyChanged && search === "" ? copy.noneChanged : copy.none}</p>}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {sections.map(([key, sectionTexts]) => (
-          <Section key={key} version={version} texts={sectionTexts} isOpen={search !== "" || onlyChanged} />
+          <Section key={key} texts={sectionTexts} isOpen={search !== "" || onlyChanged} />
         ))}
       </ul>
     </>
@@ -90,12 +90,11 @@ function TextList({ texts, unpublished, version }: AdminSiteTexts) {
 
 interface SectionProps {
   texts: readonly AdminSiteText[];
-  version: string;
   isOpen: boolean;
 }
 
 /** Collapsed unless filtered. */
-function Section({ texts, version, isOpen }: SectionProps) {
+function Section({ texts, isOpen }: SectionProps) {
   const [first] = texts;
   return (
     <li>
@@ -111,7 +110,7 @@ function Section({ texts, version, isOpen }: SectionProps) {
         </summary>
         <ul className="pb-4">
           {texts.map((text) => (
-            <TextRow key={text.key} text={text} version={version} />
+            <TextRow key={text.key} text={text} />
           ))}
         </ul>
       </details>
@@ -119,13 +118,13 @@ function Section({ texts, version, isOpen }: SectionProps) {
   );
 }
 
-function TextRow({ text, version }: { text: AdminSiteText; version: string }) {
+function TextRow({ text }: { text: AdminSiteText }) {
   const openDialog = useOpenDialog();
   const part = partName(text);
 
   async function edit() {
     const { SiteTextDialog } = await import("./site-text-dialog.tsx");
-    openDialog((onClose) => <SiteTextDialog text={text} version={version} onClose={onClose} />);
+    openDialog((onClose) => <SiteTextDialog text={text} onClose={onClose} />);
   }
 
   return (

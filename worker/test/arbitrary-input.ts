@@ -110,6 +110,8 @@ function texts(definition: Definition, name: string): fc.Arbitrary<string> {
       fc.base64String(),
       fc.json().map((text) => btoa(encodeURIComponent(text))),
     );
+  // Checked against the list of the moment, so the schema names no values.
+  if (/^(bookingType|basedOn|type)$/.test(name)) return fc.constantFrom(...BOOKING_TYPES);
   if (/phone/i.test(name)) return fc.constantFrom(...PEOPLE.phones);
   if (/(date|^day|^from|^to)$/i.test(name)) return days();
   if (name === "ownerInitials") return fc.stringMatching(/^[A-Z]{1,4}$/);
@@ -266,6 +268,7 @@ export function pathPart(name: string): fc.Arbitrary<string> {
     dispute: ["7", "1801929"],
     step: ["preview"],
     slot: PHOTO_SLOTS,
+    type: BOOKING_TYPES,
     file: known.tokens.map((token) => `${token}-640.webp`),
     person: known.ids.map((id) => `booking-${id}`),
   };

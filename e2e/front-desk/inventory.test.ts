@@ -241,6 +241,8 @@ test("names a room, assigns it, changes it, and refuses it for a second customer
   request,
   visitor,
 }) => {
+  // Eight dialogs, one after another.
+  test.setTimeout(180_000);
   const tag = visitor.email.slice(4, 12);
   const [adinkra, sika] = [`Adinkra ${tag}`, `Sika ${tag}`];
   // Past the closures of this file, and over before day 280, from which the waiting list's test fills every office.

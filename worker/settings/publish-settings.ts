@@ -108,7 +108,7 @@ export async function getHouse(deps: Deps): Promise<AdminHouse> {
 
 /** Saves a draft; `publishHouse` publishes it. */
 export async function changeHouse(deps: Deps, { seen, ...input }: HouseInput & SeenDraftQuery): Promise<AdminHouse> {
-  await changeDraft(deps, seen, () => input as HouseContent);
+  await changeDraft(deps, () => input as HouseContent, seen);
   return getHouse(deps);
 }
 
@@ -118,8 +118,8 @@ export async function changeHouse(deps: Deps, { seen, ...input }: HouseInput & S
  */
 export async function changeDraft(
   deps: Deps,
-  seen: string | undefined,
   change: (current: HouseContent) => HouseContent,
+  seen?: string,
 ): Promise<void> {
   const at = deps.now();
   const { live, current, version } = await readContent(deps);

@@ -4,7 +4,6 @@ import type {
   PhotoParams,
   SavePhotoQuery,
 } from "#contract/front-desk/settings/site-photos.ts";
-import type { SeenDraftQuery } from "#contract/house-settings.ts";
 import { PHOTO_SLOTS, PHOTO_WIDTHS, photoKey } from "#domain/photos.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -16,9 +15,8 @@ type PhotoFiles = readonly Uint8Array<ArrayBuffer>[];
 const CONTENT_TYPES = { webp: "image/webp", jpg: "image/jpeg" } as const;
 
 export async function listPhotos(deps: Deps): Promise<AdminPhotos> {
-  const { live, current, version } = await readContent(deps);
+  const { live, current } = await readContent(deps);
   return {
-    version,
     photos: PHOTO_SLOTS.map((slot) => {
       const photo = current.photos?.[slot] ?? null;
       return { slot, photo, isUnpublished: JSON.stringify(photo) !== JSON.stringify(live.photos?.[slot] ?? null) };
@@ -29,7 +27,7 @@ export async function listPhotos(deps: Deps): Promise<AdminPhotos> {
 /** Saves a photograph into the draft. The daily job deletes the files of one that nothing refers to. */
 export async function savePhoto(
   deps: Deps,
-  { slot, alt, seen }: PhotoParams & SavePhotoQuery,
+  { slot, alt }: PhotoParams & SavePhotoQuery,
   files: PhotoFiles,
 ): Promise<AdminPhotos> {
   const id = deps.newToken();
@@ -40,12 +38,12 @@ export async function savePhoto(
   if (!small || !large || small.extension !== large.extension || !isSamePicture(small, large))
     throw new AppError("document_refused", { message: "The two sizes of the photograph do not match." });
   for (const { key, bytes = new Uint8Array() } of sizes) await deps.files.putPhoto(key, bytes);
-  await changeDraft(deps, seen, ({ photos }) => ({ photos: { ...photos, [slot]: { id, ...large, alt } } }));
+  await changeDraft(deps, ({ photos }) => ({ photos: { ...photos, [slot]: { id, ...large, alt } } }));
   return listPhotos(deps);
 }
 
-export async function removePhoto(deps: Deps, { slot, seen }: PhotoParams & SeenDraftQuery): Promise<AdminPhotos> {
-  await changeDraft(deps, seen, ({ photos = {} }) => {
+export async function removePhoto(deps: Deps, { slot }: PhotoParams): Promise<AdminPhotos> {
+  await changeDraft(deps, ({ photos = {} }) => {
     const { [slot]: _, ...others } = photos;
     return { photos: others };
   });

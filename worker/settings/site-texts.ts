@@ -1,5 +1,4 @@
 import type { AdminSiteTexts, ChangeSiteTextsInput, SiteTextsQuery } from "#contract/front-desk/settings/site-texts.ts";
-import type { SeenDraftQuery } from "#contract/house-settings.ts";
 import { findWordsProblem, maxWordsLength } from "#domain/site-words.ts";
 import type { Deps } from "#worker/deps.ts";
 import { invalidField } from "#worker/errors.ts";
@@ -7,9 +6,8 @@ import { describeContentChanges } from "./house-content.ts";
 import { changeDraft, readContent } from "./publish-settings.ts";
 
 export async function listSiteTexts(deps: Deps, { page }: SiteTextsQuery): Promise<AdminSiteTexts> {
-  const [texts, { live, current, version }] = await Promise.all([deps.settingsStore.loadTexts(), readContent(deps)]);
+  const [texts, { live, current }] = await Promise.all([deps.settingsStore.loadTexts(), readContent(deps)]);
   return {
-    version,
     texts: texts
       .filter((text) => page === undefined || text.page === page)
       .map((text) => ({
@@ -21,10 +19,7 @@ export async function listSiteTexts(deps: Deps, { page }: SiteTextsQuery): Promi
 }
 
 /** Saves texts into the draft. Throws `validation_failed` for an unknown text, and for one that breaks a rule. */
-export async function changeSiteTexts(
-  deps: Deps,
-  { seen, ...input }: ChangeSiteTextsInput & SeenDraftQuery,
-): Promise<AdminSiteTexts> {
+export async function changeSiteTexts(deps: Deps, input: ChangeSiteTextsInput): Promise<AdminSiteTexts> {
   const standards = new Map((await deps.settingsStore.loadTexts()).map(({ key, standard }) => [key, standard]));
   const changes = Object.entries(input).map(([key, text]) => {
     const standard = standards.get(key);
@@ -34,7 +29,7 @@ export async function changeSiteTexts(
     if (problem !== null) throw invalidField(key, problem);
     return [key, own === standard ? undefined : own] as const;
   });
-  await changeDraft(deps, seen, ({ words }) => {
+  await changeDraft(deps, ({ words }) => {
     const all = Object.entries({ ...words, ...Object.fromEntries(changes) }).filter(([, text]) => text !== undefined);
     return { words: Object.fromEntries(all.sort(([a], [b]) => a.localeCompare(b))) as Record<string, string> };
   });

@@ -59,7 +59,7 @@ export const adminFirstDay = new Hono()
 
 export const adminWords = new Hono()
   .get("/", staffQuery({ effects, query: SiteTextsQuery }, listSiteTexts))
-  .patch("/", staffMutation({ effects, query: SeenDraftQuery, json: ChangeSiteTextsInput }, changeSiteTexts));
+  .patch("/", staffMutation({ effects, json: ChangeSiteTextsInput }, changeSiteTexts));
 
 export const adminPhotos = new Hono()
   .get("/", staffQuery({ effects }, listPhotos))
@@ -67,4 +67,4 @@ export const adminPhotos = new Hono()
     const input = { ...c.req.valid("param"), ...c.req.valid("query") };
     return c.json(await savePhoto(c.get("deps"), input, await readFormFiles(c, ["small", "large"])), 200);
   })
-  .delete("/:slot", staffAction({ effects, param: PhotoParams, query: SeenDraftQuery }, removePhoto));
+  .delete("/:slot", staffAction({ effects, param: PhotoParams }, removePhoto));

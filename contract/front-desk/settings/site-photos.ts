@@ -2,9 +2,8 @@ import * as z from "zod/mini";
 import { singleLine } from "#contract/fields.ts";
 import { MAX_ALT_LENGTH, PHOTO_SLOTS, type Photo, type PhotoSlot } from "#domain/photos.ts";
 
-/** GET /api/admin/photos: the photographs of the pages, as the draft has them. `version` as AdminHouse has it. */
+/** GET /api/admin/photos: the photographs of the pages, as the draft has them. */
 export interface AdminPhotos {
-  version: string;
   photos: AdminPhoto[];
 }
 
@@ -20,13 +19,11 @@ export type PhotoParams = z.infer<typeof PhotoParams>;
 
 /**
  * PUT /api/admin/photos/:slot, 200 AdminPhotos: saves a photograph into the draft. The body is the picture in its two
- * widths, `small` and `large`, as form data. 400 for anything but a photograph without metadata. `seen` is that of
- * SeenDraftQuery.
+ * widths, `small` and `large`, as form data. 400 for anything but a photograph without metadata.
  */
 export const SavePhotoQuery = z.lazy(() =>
   z.object({
     alt: singleLine("Say what the photograph shows", { max: MAX_ALT_LENGTH }),
-    seen: z.optional(singleLine("Reload the page and try again", { max: 40 })),
   }),
 );
 export type SavePhotoQuery = z.infer<typeof SavePhotoQuery>;

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { singleLine } from "#contract/fields.ts";
 
-/** GET /api/admin/words: the texts of the public pages, as the draft has them. `version` as AdminHouse has it. */
+/** GET /api/admin/words: the texts of the public pages, as the draft has them. */
 export interface AdminSiteTexts {
-  version: string;
   texts: AdminSiteText[];
   /** How many changes of the draft are not published, facts and photographs included. */
   unpublished: number;

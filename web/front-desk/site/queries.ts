@@ -13,7 +13,7 @@ export function siteTextsQuery() {
 
 /** Null restores the standard text. Another text that changed meanwhile stays changed. */
 export function changeSiteText(key: string, text: string | null) {
-  return mutate(staffApi.words.$patch({ query: {}, json: { [key]: text } }));
+  return mutate(staffApi.words.$patch({ json: { [key]: text } }));
 }
 
 export function sitePhotosQuery() {
@@ -26,5 +26,5 @@ export function saveSitePhoto(slot: PhotoSlot, alt: string, body: FormData) {
 }
 
 export function removeSitePhoto(slot: PhotoSlot) {
-  return mutate(staffApi.photos[":slot"].$delete({ param: { slot }, query: {} }));
+  return mutate(staffApi.photos[":slot"].$delete({ param: { slot } }));
 }
